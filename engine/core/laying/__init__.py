@@ -1,0 +1,46 @@
+"""What classic, travel and 3D share: tiles laid on a board of hexagons."""
+
+from .board import Board, FlatBoard, printed_board
+from .moves import Choice, Move, Place
+from .rules import LayingRules
+from .state import (
+    Bonus,
+    FinalRound,
+    Half,
+    Lapsed,
+    LayingView,
+    Opening,
+    Phase,
+    Placed,
+    Refilled,
+    Setup,
+    State,
+    Swapped,
+)
+from .turn import ALL_AT_TOP, FINAL_ROUND, NOTHING_FITS, TILES_GONE
+
+__all__ = [
+    "ALL_AT_TOP",
+    "FINAL_ROUND",
+    "NOTHING_FITS",
+    "TILES_GONE",
+    "Board",
+    "Bonus",
+    "Choice",
+    "FinalRound",
+    "FlatBoard",
+    "Half",
+    "Lapsed",
+    "LayingRules",
+    "LayingView",
+    "Move",
+    "Opening",
+    "Phase",
+    "Place",
+    "Placed",
+    "Refilled",
+    "Setup",
+    "State",
+    "Swapped",
+    "printed_board",
+]

@@ -1,0 +1,72 @@
+"""What tiles are laid on. A flat board is here; 3D brings its own."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple, Protocol
+
+from engine.core.color import EMPTY, Color
+from engine.core.errors import IllegalMove
+from engine.core.hexgrid import Cell, Grid, Spot, Spots
+
+
+class Board(Protocol):
+    """Frozen; `lay` gives the next one."""
+
+    @property
+    def grid(self) -> Grid: ...
+    @property
+    def colors(self) -> bytes: ...  # per cell, the symbol seen from above, or EMPTY
+    @property
+    def heights(self) -> bytes: ...  # per cell, how many pieces lie on it
+    @property
+    def fixed(self) -> frozenset[Cell]: ...  # printed symbols or start stones, as long as they are seen
+    @property
+    def open(self) -> Spots: ...  # where a tile fits
+
+    def level(self, spot: Spot) -> int: ...  # where a tile laid here would be; 1 is the ground
+    def lay(self, spot: Spot, first: Color, second: Color) -> Board: ...
+    def refusal(self, spot: Spot) -> IllegalMove: ...  # why this spot is not open
+
+
+class FlatBoard(NamedTuple):
+    grid: Grid
+    colors: bytes
+    open: Spots
+    fixed: frozenset[Cell]
+
+    @property
+    def heights(self) -> bytes:
+        return bytes(color != EMPTY for color in self.colors)
+
+    def level(self, spot: Spot) -> int:
+        return 1
+
+    def lay(self, spot: Spot, first: Color, second: Color) -> FlatBoard:
+        colors = bytearray(self.colors)
+        colors[spot.first], colors[spot.second] = first, second
+        covering = self.grid.covering
+        open_ = self.open & ~(covering[spot.first] | covering[spot.second])
+        return FlatBoard(self.grid, bytes(colors), open_, self.fixed)
+
+    def refusal(self, spot: Spot) -> IllegalMove:
+        taken = spot.first if self.colors[spot.first] != EMPTY else spot.second
+        code = "cell-printed" if taken in self.fixed else "cell-taken"
+        return IllegalMove(code, cell=self.grid.names[taken])
+
+
+# The corners of the 91-cell hexagon, clockwise from the top left, in colour order. Bigger boards have
+# them on the same cells, one or two rings inside the edge.
+PRINTED: Final = ((0, -5), (5, -5), (5, 0), (0, 5), (-5, 5), (-5, 0))
+
+
+@cache
+def printed_board(grid: Grid) -> FlatBoard:
+    """An empty board with its six printed symbols."""
+    colors = bytearray([EMPTY]) * len(grid.cells)
+    open_ = (1 << len(grid.spots)) - 1
+    cells = [grid.at[axial] for axial in PRINTED]
+    for color, cell in enumerate(cells):
+        colors[cell] = color
+        open_ &= ~grid.covering[cell]
+    return FlatBoard(grid, bytes(colors), open_, frozenset(cells))

@@ -1,0 +1,284 @@
+"""The turn: place a tile, score it, play bonus tiles, then refill or swap."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.core.color import Color
+from engine.core.errors import IllegalMove
+from engine.core.hexgrid import Cell, Grid, Spot, Spots
+from engine.core.lines import rays
+from engine.core.pile import COLORS_OF, Piece, Pieces
+from engine.core.rng import Rng
+from engine.core.rules import Ended, Event, Result
+from engine.core.sides import Seat, places, with_seat
+from engine.core.tracks import START, may_swap, worth
+
+from .moves import Choice, Move, Place
+from .state import Bonus, FinalRound, Half, Lapsed, Opening, Phase, Placed, Refilled, Setup, State, Swapped
+
+# Why a game ended.
+NOTHING_FITS: Final = "nothing-fits"
+ALL_AT_TOP: Final = "all-at-top"
+FINAL_ROUND: Final = "final-round"
+TILES_GONE: Final = "tiles-gone"
+
+
+def deal(setup: Setup, rng: Rng) -> State:
+    bag, rng = rng.shuffle(setup.tiles)
+    seats = len(setup.side_of)
+    return State(
+        setup=setup,
+        board=setup.board,
+        racks=tuple(bag[seat * setup.rack : (seat + 1) * setup.rack] for seat in range(seats)),
+        bag=bag[seats * setup.rack :],
+        tracks=(START,) * len(setup.sides),
+        seat=0,
+        phase=Phase.PLACE,
+        bonus=0,
+        opening=setup.symbols,
+        turns=0,
+        final=None,
+        rng=rng,
+        over=None,
+        last=(),
+    )
+
+
+def play(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+    if state.over is not None:
+        raise IllegalMove("game-over")
+    turn = Turn(state)
+    if isinstance(move, Place):
+        turn.place(move)
+    elif move is Choice.DECLINE:
+        turn.decline()
+    elif move is Choice.SWAP:
+        turn.swap()
+    else:
+        turn.keep()
+    after = turn.done()
+    return after, after.last
+
+
+def allowed(state: State) -> Spots:
+    """Where the next tile may lie, the opening rule included."""
+    if not state.opening:
+        return state.board.open
+    near = 0
+    for symbol in state.opening:
+        near |= state.board.grid.adjoining[symbol]
+    return state.board.open & near
+
+
+def choices(state: State) -> tuple[Choice, ...]:
+    if state.over is not None:
+        return ()
+    if state.phase is Phase.REFILL:
+        return Choice.SWAP, Choice.KEEP
+    if state.phase is Phase.BONUS and state.setup.bonus is Bonus.MAY:
+        return (Choice.DECLINE,)
+    return ()
+
+
+def result(state: State) -> Result | None:
+    if state.over is None:
+        return None
+    by_side = [worth(track) for track in state.tracks]
+    ranked = places(by_side)
+    seats = state.setup.side_of
+    return Result(
+        reason=state.over,
+        places=tuple(ranked[side] for side in seats),
+        points=tuple(by_side[side][0] for side in seats),
+        worth=tuple(by_side[side] for side in seats),
+    )
+
+
+class Turn:
+    """A state while one move is carried out; nobody else ever holds it."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.setup: Setup = state.setup
+        self.seat: Seat = state.seat
+        self.board = state.board
+        self.rack: Pieces = state.racks[state.seat]
+        self.bag: Pieces = state.bag
+        self.track = state.tracks[state.setup.side_of[state.seat]]
+        self.phase = state.phase
+        self.bonus = state.bonus
+        self.opening = state.opening
+        self.turns = state.turns
+        self.final = state.final
+        self.rng = state.rng
+        self.over: str | None = None
+        self.events: list[Event] = []
+
+    def place(self, move: Place) -> None:
+        if self.phase is Phase.REFILL:
+            raise IllegalMove("decide-swap")
+        if move.tile not in self.rack:
+            raise IllegalMove("not-on-rack", tile=move.tile)
+        spot = self._spot(move)
+        gone = self.rack.index(move.tile)
+        self.rack = self.rack[:gone] + self.rack[gone + 1 :]
+        if self.bonus:
+            self.bonus -= 1
+        self._score(move, spot)
+        self.board = self.board.lay(spot, *COLORS_OF[move.tile])
+        if self.opening:
+            self._claim(spot)
+        self._go_on()
+
+    def decline(self) -> None:
+        if self.phase is not Phase.BONUS:
+            raise IllegalMove("no-bonus")
+        if self.setup.bonus is Bonus.MUST:
+            raise IllegalMove("bonus-compulsory")
+        self.events.append(Lapsed(self.seat, self.bonus, declined=True))
+        self.bonus = 0
+        self._go_on()
+
+    def swap(self) -> None:
+        self._expect_refill()
+        shown = self.rack
+        self.rack, rest = self.bag[: self.setup.rack], self.bag[self.setup.rack :]
+        # The new tiles are drawn before the old ones go back.
+        self.bag, self.rng = self.rng.shuffle(rest + shown)
+        self.events.append(Swapped(self.seat, shown, len(self.rack)))
+        self._pass_on()
+
+    def keep(self) -> None:
+        self._expect_refill()
+        self._refill()
+        self._pass_on()
+
+    def done(self) -> State:
+        before = self.state
+        after = State(
+            setup=self.setup,
+            board=self.board,
+            racks=with_seat(before.racks, before.seat, self.rack),
+            bag=self.bag,
+            tracks=with_seat(before.tracks, self.setup.side_of[before.seat], self.track),
+            seat=self.seat,
+            phase=self.phase,
+            bonus=self.bonus,
+            opening=self.opening,
+            turns=self.turns,
+            final=self.final,
+            rng=self.rng,
+            over=self.over,
+            last=tuple(self.events),
+        )
+        ended = result(after)
+        return after if ended is None else after._replace(last=(*after.last, Ended(ended)))
+
+    def _spot(self, move: Place) -> Spot:
+        grid = self.board.grid
+        spot = grid.spot.get((move.first, move.second))
+        if spot is None:
+            raise _no_spot(grid, move)
+        if not self.board.open & spot.bit:
+            raise self.board.refusal(spot)
+        if self.opening and not allowed(self.state) & spot.bit:
+            code = "opening-symbol" if self.setup.opening is Opening.FIRST_ROUND else "opening-stone"
+            raise IllegalMove(code, symbols=" ".join(grid.names[cell] for cell in self.opening))
+        return spot
+
+    def _score(self, move: Place, spot: Spot) -> None:
+        first, second = COLORS_OF[move.tile]
+        before = self.track
+        one = self._score_half(first, spot.first, move.first, spot.direction)
+        other = self._score_half(second, spot.second, move.second, (spot.direction + 3) % 6)
+        bonus: tuple[int, ...] = ()
+        if self.track is not before and self.setup.bonus is not Bonus.NONE:
+            earned = self.setup.scale.earned
+            bonus = (first,) * earned(before[first], self.track[first])
+            if second != first:
+                bonus += (second,) * earned(before[second], self.track[second])
+            self.bonus += len(bonus)
+        self.events.append(Placed(self.seat, move.tile, self.board.level(spot), (one, other), bonus))
+
+    def _score_half(self, color: Color, cell: Cell, name: str, inward: int) -> Half:
+        lines = rays(self.board.grid, self.board.colors, cell, color, inward)
+        if not lines:
+            return Half(color, name, (), 0, 0)
+        points = 0
+        for line in lines:
+            points += len(line.cells)
+        at = self.track[color]
+        moved = self.setup.scale.advance(at, points)
+        self.track = (*self.track[:color], moved, *self.track[color + 1 :])
+        return Half(color, name, lines, moved - at, points - (moved - at))
+
+    def _claim(self, spot: Spot) -> None:
+        """Symbols the tile adjoins can no longer be chosen."""
+        adjoining = self.board.grid.adjoining
+        self.opening = tuple(cell for cell in self.opening if not adjoining[cell] & spot.bit)
+        if self.setup.opening is Opening.FIRST_ROUND and self.turns + 1 == len(self.setup.side_of):
+            self.opening = ()
+
+    def _go_on(self) -> None:
+        """After a placement or a declined bonus: is it over, is a bonus due, may the player swap?"""
+        if min(self.track) == self.setup.scale.top:
+            self._end(ALL_AT_TOP)
+        elif not self.board.open:
+            self._end(NOTHING_FITS)
+        elif self.bonus and self.rack:
+            self.phase = Phase.BONUS
+        else:
+            if self.bonus:
+                self.events.append(Lapsed(self.seat, self.bonus, declined=False))
+                self.bonus = 0
+            if self._may_swap():
+                self.phase = Phase.REFILL
+            else:
+                self._refill()
+                self._pass_on()
+
+    def _may_swap(self) -> bool:
+        return self.setup.swap and bool(self.rack) and self.final is None and may_swap(self.track, self.rack)
+
+    def _expect_refill(self) -> None:
+        if self.phase is not Phase.REFILL:
+            raise IllegalMove("play-bonus" if self.phase is Phase.BONUS else "place-first")
+
+    def _refill(self) -> None:
+        if self.final is None:
+            drawn = self.bag[: self.setup.rack - len(self.rack)]
+            self.rack += drawn
+            self.bag = self.bag[len(drawn) :]
+            self.events.append(Refilled(self.seat, len(drawn)))
+
+    def _pass_on(self) -> None:
+        seats = len(self.setup.side_of)
+        finished = self.seat
+        self.turns += 1
+        self.phase = Phase.PLACE
+        if self.final is not None:
+            self.final -= 1
+        elif self.setup.final_round and len(self.bag) < self.setup.rack:
+            self.final = seats
+            self.events.append(FinalRound(finished))
+        if self.final == 0:
+            self._end(FINAL_ROUND)
+        elif not self._rack_of((finished + 1) % seats):
+            self._end(TILES_GONE)
+        else:
+            self.seat = (finished + 1) % seats
+
+    def _rack_of(self, seat: Seat) -> tuple[Piece, ...]:
+        return self.rack if seat == self.seat else self.state.racks[seat]
+
+    def _end(self, reason: str) -> None:
+        self.over = reason
+        self.bonus = 0
+
+
+def _no_spot(grid: Grid, move: Place) -> IllegalMove:
+    for cell in (move.first, move.second):
+        if cell not in grid.index:
+            return IllegalMove("unknown-cell", cell=cell)
+    return IllegalMove("not-adjacent", first=move.first, second=move.second)

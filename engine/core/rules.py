@@ -1,0 +1,164 @@
+"""What every title is: one stateless `Rules`, and a `Match` that pairs it with a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from .color import Color
+from .errors import BadSetting
+from .rng import Rng
+from .sides import Seat, Side
+from .words import Words
+
+S = TypeVar("S")
+M = TypeVar("M")
+Options: TypeAlias = Mapping[str, str]
+Points: TypeAlias = tuple[tuple[Color, int], ...]  # what a move scores, before any marker stops
+Offer: TypeAlias = tuple[M, Points]  # a legal move and what it scores
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    key: str
+    values: tuple[str, ...]  # the first is the default
+    needs: tuple[tuple[str, tuple[int, ...]], ...] = ()  # values that exist for some seat counts only
+
+    def seats_for(self, value: str) -> tuple[int, ...] | None:
+        return dict(self.needs).get(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    key: str
+    version: int  # goes up when old moves would come to mean something else
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    endings: tuple[str, ...]  # every reason a result of this title can have
+    words: tuple[str, ...]  # the packages whose words.toml names this title and its parts
+
+    def settle(self, seats: int, options: Options) -> dict[str, str]:
+        """All options with their values, defaults filled in. Raises BadSetting."""
+        if seats not in self.seats:
+            raise BadSetting("bad-seats", game=self.key, seats=seats)
+        known = {option.key: option for option in self.options}
+        for key in options:
+            if key not in known:
+                raise BadSetting("unknown-option", game=self.key, option=str(key))
+        settled = {}
+        for option in self.options:
+            value = options.get(option.key, option.values[0])
+            if value not in option.values:
+                raise BadSetting("bad-value", game=self.key, option=option.key, value=str(value))
+            needed = option.seats_for(value)
+            if needed is not None and seats not in needed:
+                needed_text = "/".join(map(str, needed))
+                raise BadSetting(
+                    "value-needs-seats", game=self.key, option=option.key, value=value, seats=needed_text
+                )
+            settled[option.key] = value
+        return settled
+
+
+class Event:
+    """Something everybody at the table saw."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: why, who is on which place (1 is best), and what each seat brought home."""
+
+    reason: str
+    places: tuple[int, ...]  # per seat; equal places are shared
+    points: tuple[int, ...]  # per seat: the lowest colour, or the sum of a series
+    worth: tuple[tuple[int, ...], ...]  # per seat: what was compared, most important first
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Event):
+    result: Result
+
+
+class View(Protocol):
+    """What one viewer (None: a spectator) may see. Each title adds its own parts."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def viewer(self) -> Seat | None: ...
+    @property
+    def turn(self) -> Seat | None: ...
+    @property
+    def sides(self) -> tuple[Side, ...]: ...
+    @property
+    def tracks(self) -> tuple[tuple[int, ...], ...]: ...  # per side
+    @property
+    def result(self) -> Result | None: ...
+    @property
+    def last(self) -> tuple[Event, ...]: ...  # what the last move did
+
+
+class Rules(Protocol[S, M]):
+    """One stateless object per title."""
+
+    @property
+    def meta(self) -> Meta: ...
+
+    def start(self, seats: int, options: Options, rng: Rng) -> S: ...
+    def turn(self, state: S) -> Seat | None: ...
+    def moves(self, state: S) -> Iterable[M]: ...
+    def offers(self, state: S) -> Iterable[Offer[M]]: ...
+    def play(self, state: S, move: M) -> tuple[S, tuple[Event, ...]]: ...
+    def result(self, state: S) -> Result | None: ...
+    def view(self, state: S, viewer: Seat | None) -> View: ...
+    def imagine(self, state: S, viewer: Seat, rng: Rng) -> S: ...
+    def parse(self, text: str) -> M: ...
+    def write(self, move: M) -> str: ...
+
+    # The text table: how the game reads without a picture.
+    def describe(self, view: Any, words: Words) -> str: ...
+    def tell(self, event: Event, words: Words) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Generic[S, M]):
+    """Rules and a state: all the shell ever sees."""
+
+    rules: Rules[S, M]
+    state: S
+
+    @property
+    def turn(self) -> Seat | None:
+        return self.rules.turn(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        return self.rules.result(self.state)
+
+    def moves(self) -> tuple[str, ...]:
+        write = self.rules.write
+        return tuple(write(move) for move in self.rules.moves(self.state))
+
+    def offers(self) -> tuple[tuple[str, Points], ...]:
+        """Every legal move in notation, with its points per colour."""
+        write = self.rules.write
+        return tuple((write(move), points) for move, points in self.rules.offers(self.state))
+
+    def play(self, text: str) -> tuple[Match[S, M], tuple[Event, ...]]:
+        """Raises BadNotation or IllegalMove; this match stays as it is."""
+        rules = self.rules
+        state, events = rules.play(self.state, rules.parse(text))
+        return Match(rules, state), events
+
+    def view(self, viewer: Seat | None) -> View:
+        return self.rules.view(self.state, viewer)
+
+    def imagine(self, viewer: Seat, rng: Rng) -> Match[S, M]:
+        return Match(self.rules, self.rules.imagine(self.state, viewer, rng))

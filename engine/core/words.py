@@ -1,0 +1,56 @@
+"""The words of the text table, in three languages, from the words.toml beside each package's code."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, Final
+
+from .color import LETTERS, Color
+
+LANGUAGES: Final = ("en", "de", "nl")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    language: str
+    phrases: Mapping[str, str]
+
+    def __call__(self, key: str, **facts: object) -> str:
+        return self.phrases[key].format(**facts)
+
+    def seat(self, seat: int) -> str:
+        return self("seat", number=seat + 1)
+
+    def color(self, color: Color) -> str:
+        return self(f"color.{LETTERS[color]}")
+
+    def points(self, points: Iterable[tuple[Color, int]]) -> str:
+        """ "red +3, blue +1", without the colours that score nothing."""
+        scored = [f"{self.color(color)} +{count}" for color, count in points if count]
+        return ", ".join(scored) or self("no-points")
+
+
+def load(language: str, packages: Iterable[str]) -> Words:
+    """The words of these packages together; later packages may not redefine earlier ones' keys."""
+    phrases: dict[str, str] = {}
+    for package in dict.fromkeys(packages):
+        for key, phrase in phrases_of(package, language).items():
+            if phrases.setdefault(key, phrase) != phrase:
+                raise ValueError(f"{package} says {key} in another way")
+    return Words(language, phrases)
+
+
+def phrases_of(package: str, language: str) -> dict[str, str]:
+    text = files(package).joinpath("words.toml").read_text(encoding="utf-8")
+    return dict(_flat(tomllib.loads(text)[language]))
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, str):
+            yield prefix + key, value
+        else:
+            yield from _flat(value, f"{prefix}{key}.")

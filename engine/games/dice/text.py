@@ -1,0 +1,48 @@
+"""The dice game as text."""
+
+from __future__ import annotations
+
+from engine.core.color import LETTERS
+from engine.core.rules import Event
+from engine.core.text import heading, result_lines, tell_end, track_line
+from engine.core.words import Words
+
+from .state import Dice, DiceView, Rolled, Scored
+
+
+def describe(view: DiceView, words: Words) -> str:
+    doing = words("dice.score-or-roll" if view.rolls else "dice.roll", left=view.rolls_left)
+    lines = [heading(view, words, doing)]
+    if view.series.games > 1:
+        lines.append(words("series", number=view.series.number, games=view.series.games))
+    lines.append("")
+    for seat, dice in enumerate(view.dice):
+        lines.append(words("dice.dice", seat=words.seat(seat), dice=_faces(dice) or words("none")))
+    lines.append("")
+    for side, rows, reach in zip(view.sides, view.tracks, view.unlocked, strict=True):
+        line = track_line(words, side, rows)
+        lines.append(f"{line}  {words('dice.open', box=reach, boxes=view.boxes)}")
+    return "\n".join(lines + result_lines(words, view.result))
+
+
+def tell(event: Event, words: Words) -> str:
+    match event:
+        case Rolled():
+            return words(
+                "dice.tell.rolled", seat=words.seat(event.seat), dice=_faces(event.dice), number=event.number
+            )
+        case Scored():
+            made = words.points(enumerate(event.made))
+            text = words("dice.tell.scored", seat=words.seat(event.seat), points=made)
+            if event.jokers:
+                text += " " + words("dice.tell.jokers", jokers=" ".join(map(str, event.jokers)))
+            if lost := sum(event.lost):
+                text += " " + words("dice.tell.lost", count=lost)
+            if event.unlocked[0] < event.unlocked[1]:
+                text += " " + words("dice.tell.unlocked", box=event.unlocked[1])
+            return text
+    return tell_end(event, words)
+
+
+def _faces(dice: Dice) -> str:
+    return " ".join(LETTERS[face] for face in dice)
