@@ -53,7 +53,7 @@ class SingleDice:
 
     def offers(self, game: DiceGame) -> Iterator[Offer[Move]]:
         for move in self.moves(game):
-            yield move, tuple(enumerate(_marks(game, move)[1])) if isinstance(move, Score) else ()
+            yield move, tuple(enumerate(marks_of(game, move)[1])) if isinstance(move, Score) else ()
 
     def play(self, game: DiceGame, move: Move) -> tuple[DiceGame, tuple[Event, ...]]:
         if isinstance(move, Roll):
@@ -117,7 +117,7 @@ def _roll(game: DiceGame) -> tuple[DiceGame, tuple[Event, ...]]:
     return after, (Rolled(game.seat, thrown, after.rolls),)
 
 
-def _marks(game: DiceGame, move: Score) -> tuple[tuple[Matched, ...], Track]:
+def marks_of(game: DiceGame, move: Score) -> tuple[tuple[Matched, ...], Track]:
     """What matches, and the marks it and the jokers give."""
     own = list(game.dice[game.seat])
     marks = [0] * len(COLORS)
@@ -146,7 +146,7 @@ def _score(game: DiceGame, move: Score) -> tuple[DiceGame, tuple[Event, ...]]:
             raise IllegalMove(
                 "too-few-dice", joker=str(joker), color=LETTERS[joker.color], dice=dice.count(joker.color)
             )
-    matched, marks = _marks(game, move)
+    matched, marks = marks_of(game, move)
     before = game.sheets[seat]
     rows, lost = mark(before, marks, game.boxes)
     made = tuple(now - was for now, was in zip(rows, before, strict=True))

@@ -1,0 +1,97 @@
+"""Whole games for tests: every setting of every title, and walks through them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from engine import GAMES, BadSetting, Match, Record, new_record, opening
+from engine.core.color import LETTERS
+from engine.core.hexgrid import grid
+from engine.core.pile import DOUBLES, PAIRS
+from engine.core.rules import Points
+
+SERIES_TRIED = ("1", "3")
+
+
+@dataclass(frozen=True)
+class Setting:
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *(value for _, value in self.options)])
+
+    def record(self, seed: int | bytes) -> Record:
+        drawn = seed if isinstance(seed, bytes) else Random(seed).randbytes(32)
+        return new_record(self.game, self.seats, dict(self.options), drawn)
+
+
+def settings_of(game: str) -> Iterator[Setting]:
+    """All seat counts and options of a title, with a short and a longer series."""
+    meta = GAMES[game].meta
+    for seats in meta.seats:
+        for values in product(*(option.values for option in meta.options)):
+            options = tuple((option.key, value) for option, value in zip(meta.options, values, strict=True))
+            if dict(options).get("series", "1") not in SERIES_TRIED:
+                continue
+            try:
+                meta.settle(seats, dict(options))
+            except BadSetting:
+                continue
+            yield Setting(game, seats, options)
+
+
+def greedy(match: Match[Any, Any], choose: Random) -> str:
+    """Mostly the move that raises the weakest colour, now and then any move: such games see everything."""
+    offers = match.offers()
+    if choose.random() < 0.15:
+        return choose.choice(offers)[0]
+    plain = [text for text, points in offers if not points]
+    if plain and choose.random() < 0.25:
+        return choose.choice(plain)
+    turn = match.turn
+    view = match.view(turn)
+    side = next(index for index, seats in enumerate(view.sides) if turn in seats)
+    track = view.tracks[side]
+
+    def worth(offer: tuple[str, Points]) -> float:
+        return sum(min(points, 18 - track[color]) / (1 + track[color]) for color, points in offer[1])
+
+    best = max(map(worth, offers))
+    return choose.choice([text for text, points in offers if worth((text, points)) == best])
+
+
+def finished(record: Record, choose: Random) -> Record:
+    match = opening(record)
+    while match.turn is not None:
+        text = greedy(match, choose)
+        match, _ = match.play(text)
+        record = record.with_move(text)
+    return record
+
+
+seeds = st.binary(min_size=32, max_size=32)
+
+
+def any_move(game: str, choose: Random) -> str:
+    """A well-formed move of a title, hardly ever legal."""
+    if game == "dice":
+        jokers = [f"{choose.choice(LETTERS) * choose.randint(2, 4)}>{choose.choice(LETTERS)}" for _ in range(2)]
+        return choose.choice(["roll", "score", f"score {jokers[0]}", f"score {jokers[0]} {jokers[1]}"])
+    if game == "cards":
+        return choose.choice(["exchange", "keep", "".join(choose.sample(LETTERS, 2))])
+    if choose.random() < 0.2:
+        return choose.choice(["swap", "keep", "decline"])
+    board = grid(choose.choice([4, 5, 6, 7]))
+    spot = choose.choice(board.spots)
+    first, second = board.names[spot.first], board.names[spot.second]
+    if choose.random() < 0.2:
+        second = choose.choice([name for name in board.names if name != first])
+    return f"{choose.choice(PAIRS + DOUBLES)} {first} {second}"
