@@ -40,6 +40,8 @@ def _play(chosen: argparse.Namespace, words: Words) -> int:
         seed = _seed(chosen.seed) if chosen.seed else secrets.token_bytes(SEED_BYTES)
         record = new_record(chosen.game, chosen.seats, parse_options(chosen.option), seed)
         computers = frozenset(number - 1 for number in chosen.computer)
+        if not computers <= set(range(record.seats)):
+            raise BadSetting("bad-value", game=record.game, option="computer", value=str(max(chosen.computer)))
     table.play(record, computers)
     return 0
 

@@ -143,6 +143,7 @@ def test_verify_of_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.Captu
         ["play", "classic", "--seats", "9"],
         ["play", "dice", "--option", "sheet"],
         ["play", "cards", "--seed", "xyz"],
+        ["play", "cards", "--computer", "3"],
     ],
 )
 def test_wrong_arguments_are_refused_in_words(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
