@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from hashlib import sha256
+from hashlib import sha256, shake_256
 from random import Random
 
 import pytest
@@ -71,6 +71,20 @@ def test_anyone_can_check_the_commitment_with_a_few_lines() -> None:
     settings_line = " ".join([fields["Game"], fields["Version"], fields["Seats"], *options])
     committed = sha256(settings_line.encode() + b"\n" + bytes.fromhex(fields["Seed"])).hexdigest()
     assert committed == fields["Commitment"] == GAME.commitment
+
+
+def test_anyone_can_deal_the_tiles_again_from_the_seed() -> None:
+    """In the words of docs/fair-deals.md, without the engine's own generator."""
+    letters = "RGBOYP"
+    pairs = [a + b for number, a in enumerate(letters) for b in letters[number + 1 :]]
+    bag = pairs * 6 + [letter * 2 for letter in letters] * 5
+    block = shake_256(GAME.seed + bytes(8)).digest(8 * (len(bag) - 1))
+    for step, last in enumerate(range(len(bag) - 1, 0, -1)):
+        drawn = int.from_bytes(block[8 * step : 8 * step + 8], "big") * (last + 1) >> 64
+        bag[last], bag[drawn] = bag[drawn], bag[last]
+    state = opening(GAME).state
+    assert state.racks == (tuple(bag[:6]), tuple(bag[6:12]))
+    assert state.bag == tuple(bag[12:])
 
 
 def test_the_commitment_changes_with_seed_and_settings_but_not_with_moves() -> None:
