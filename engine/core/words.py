@@ -17,12 +17,14 @@ LANGUAGES: Final = ("en", "de", "nl")
 class Words:
     language: str
     phrases: Mapping[str, str]
+    names: tuple[str, ...] = ()  # of the seats; without one a seat is called by its number
 
     def __call__(self, key: str, **facts: object) -> str:
         return self.phrases[key].format(**facts)
 
     def seat(self, seat: int) -> str:
-        return self("seat", number=seat + 1)
+        named = self.names[seat].strip() if seat < len(self.names) else ""
+        return named or self("seat", number=seat + 1)
 
     def color(self, color: Color) -> str:
         return self(f"color.{LETTERS[color]}")

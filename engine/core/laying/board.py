@@ -20,6 +20,8 @@ class Board(Protocol):
     @property
     def heights(self) -> bytes: ...  # per cell, how many pieces lie on it
     @property
+    def pieces(self) -> bytes: ...  # per cell, the number of the tile on top, in the order they were laid
+    @property
     def fixed(self) -> frozenset[Cell]: ...  # printed symbols or start stones, as long as they are seen
     @property
     def open(self) -> Spots: ...  # where a tile fits
@@ -32,8 +34,10 @@ class Board(Protocol):
 class FlatBoard(NamedTuple):
     grid: Grid
     colors: bytes
+    pieces: bytes
     open: Spots
     fixed: frozenset[Cell]
+    laid: int  # tiles so far
 
     @property
     def heights(self) -> bytes:
@@ -43,11 +47,12 @@ class FlatBoard(NamedTuple):
         return 1
 
     def lay(self, spot: Spot, first: Color, second: Color) -> FlatBoard:
-        colors = bytearray(self.colors)
+        colors, pieces, number = bytearray(self.colors), bytearray(self.pieces), self.laid + 1
         colors[spot.first], colors[spot.second] = first, second
+        pieces[spot.first] = pieces[spot.second] = number
         covering = self.grid.covering
         open_ = self.open & ~(covering[spot.first] | covering[spot.second])
-        return FlatBoard(self.grid, bytes(colors), open_, self.fixed)
+        return FlatBoard(self.grid, bytes(colors), bytes(pieces), open_, self.fixed, number)
 
     def refusal(self, spot: Spot) -> IllegalMove:
         taken = spot.first if self.colors[spot.first] != EMPTY else spot.second
@@ -69,4 +74,4 @@ def printed_board(grid: Grid) -> FlatBoard:
     for color, cell in enumerate(cells):
         colors[cell] = color
         open_ &= ~grid.covering[cell]
-    return FlatBoard(grid, bytes(colors), open_, frozenset(cells))
+    return FlatBoard(grid, bytes(colors), bytes(len(colors)), open_, frozenset(cells), laid=0)

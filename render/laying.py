@@ -1,0 +1,161 @@
+"""The pictures of tile-laying games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.laying import LayingView, Placed
+from engine.core.pile import COLORS_OF, Hidden
+from engine.core.rules import Points
+from engine.core.text import side_name
+
+from .board import Ground, board_marks, number_badge, rim, tile_marks
+from .headline import call_out, last_move, status, words_of
+from .look import Ink, Look
+from .scene import WIDTH, Area, Box, Mark, Scene, Symbol, Text
+from .scores import Rows, score_table, value_strip
+from .subjects import Placing, Preview, Since
+from .type_setting import fit
+
+HEIGHT = 800
+EDGE = 16
+PANEL = 880  # where the part beside the board begins
+ROOM = WIDTH - PANEL - EDGE
+
+
+def table_scene(view: LayingView, look: Look) -> Scene:
+    pointed = tuple(event for event in view.last if isinstance(event, Placed))
+    marks = [*_board(view, look, pointed), *_beside(view, look)]
+    return Scene(HEIGHT, Ink.GROUND, tuple(marks))
+
+
+def since_scene(since: Since, look: Look) -> Scene:
+    ground = _ground(since.view)
+    marks = [*_board(since.view, look, ()), *_scores(since.view, look)]
+    for number, placed in enumerate(since.placed, start=1):
+        for name in placed.cells:
+            x, y = ground.at_name(name)
+            marks.append(Mark(x, y, rim(ground)))
+            corner = round(x + ground.size * 0.5, 1), round(y - ground.size * 0.5, 1)
+            marks += number_badge(*corner, round(ground.size * 0.38, 1), number)
+    text = words_of(look)("picture.since", count=len(since.placed))
+    marks.append(Mark(PANEL, HEIGHT - 86, _label(text, 28, ROOM, Ink.ACCENT)))
+    return Scene(HEIGHT, Ink.GROUND, tuple(marks))
+
+
+def rack_scene(view: LayingView, look: Look) -> Scene:
+    words = words_of(look)
+    seat = view.viewer if view.viewer is not None else 0
+    held = view.racks[seat]
+    tiles = () if isinstance(held, Hidden) else held
+    name = words.seat(seat)
+    marks = [Mark(32, 46, _label(words("picture.your-rack", name=name), 38, WIDTH - 64))]
+    size, across = 104, 416
+    for number, tile in enumerate(tiles):
+        x = across * (number % 3 + 0.5) + (WIDTH - 3 * across) / 2
+        y = 196 + 216 * (number // 3)
+        marks += tile_marks(x, y, size, *COLORS_OF[tile])
+        marks += number_badge(x, y - size * 0.62, 30, number + 1)
+    side = next(index for index, seats in enumerate(view.sides) if seat in seats)
+    rows = 2 if len(tiles) > 3 else 1
+    top = 100 + 216 * rows
+    marks += value_strip(Area(32, top, WIDTH - 64, 92), view.tracks[side])
+    return Scene(top + 92 + 24, Ink.GROUND, tuple(marks))
+
+
+def placing_scene(placing: Placing, look: Look) -> Scene:
+    view = placing.view
+    ground = _ground(view)
+    lit = frozenset(ground.grid.index[name] for name in placing.cells)
+    words = words_of(look)
+    marks = board_marks(ground, view.board, (), lit)
+    marks.append(Mark(PANEL, 40, _label(words("picture.place-this"), 34, ROOM)))
+    marks += tile_marks(PANEL + ROOM / 2, 150, 76, *COLORS_OF[placing.tile])
+    taken: set[tuple[float, float]] = set()
+    for number, suggestion in enumerate(placing.suggestions, start=1):
+        (x1, y1), (x2, y2) = ground.at_name(suggestion.first), ground.at_name(suggestion.second)
+        x, y = round((x1 + x2) / 2, 1), round((y1 + y2) / 2, 1)
+        while (x, y) in taken:  # the same spot with the tile flipped
+            x = round(x + ground.size * 0.6, 1)
+        taken.add((x, y))
+        marks += number_badge(x, y, round(ground.size * 0.4, 1), number)
+        line = 276 + 64 * (number - 1)
+        if line < HEIGHT - 30:
+            marks += number_badge(PANEL + 22, line, 22, number)
+            marks.append(Mark(PANEL + 56, line, _label(f"{suggestion.first}–{suggestion.second}", 30, 140)))
+            marks += points_chips(PANEL + 204, line, suggestion.points, words("picture.no-points"))
+    return Scene(HEIGHT, Ink.GROUND, tuple(marks))
+
+
+def preview_scene(preview: Preview, look: Look) -> Scene:
+    view, placed = preview.view, preview.placed
+    ground = _ground(view)
+    words = words_of(look)
+    spot = ground.grid.spot[placed.cells]
+    board = view.board.lay(spot, *COLORS_OF[placed.tile])
+    marks = board_marks(ground, board, (placed,))
+    marks.append(Mark(PANEL, 40, _label(words("picture.preview"), 34, ROOM)))
+    marks += tile_marks(PANEL + ROOM / 2, 150, 76, *COLORS_OF[placed.tile])
+    marks += points_chips(PANEL + 96, 262, placed.points, words("picture.no-points"))
+    side = next(index for index, seats in enumerate(view.sides) if placed.seat in seats)
+    after = list(view.tracks[side])
+    for half in placed.halves:
+        after[half.color] += half.gain
+    names = [fit(side_name(words, view.sides[side]), 27, 300, bold=True)]
+    marks += score_table(Area(PANEL, 306, ROOM, HEIGHT - 396), names, [after], _rows(view), 0)
+    if placed.bonus:
+        marks += call_out(words("picture.genial"), PANEL, HEIGHT - 46, 32)
+    return Scene(HEIGHT, Ink.GROUND, tuple(marks))
+
+
+def points_chips(x: float, y: float, points: Points, nothing: str) -> Iterator[Mark]:
+    gained = [(color, count) for color, count in points if count]
+    if not gained:
+        yield Mark(x, y, Text(nothing, 26, Ink.MUTED, Ink.GROUND, anchor="l"))
+    for color, count in gained:
+        yield Mark(x, y - 25, Box(86, 50, 25, Ink.TILE, Ink.GROUND))
+        yield Mark(x + 26, y, Symbol(color, 16))
+        yield Mark(x + 46, y, Text(f"+{count}", 28, Ink.LIGHT, Ink.TILE, bold=True, anchor="l"))
+        x += 94
+
+
+def _label(text: str, size: float, room: float, ink: Ink = Ink.TEXT) -> Text:
+    return Text(fit(text, size, room, bold=True), size, ink, Ink.GROUND, bold=True, anchor="l")
+
+
+def _ground(view: LayingView) -> Ground:
+    return Ground.within(view.board.grid, Area(EDGE, EDGE, PANEL - 2 * EDGE, HEIGHT - 2 * EDGE))
+
+
+def _board(view: LayingView, look: Look, pointed: tuple[Placed, ...]) -> Iterator[Mark]:
+    words = words_of(look)
+    yield from board_marks(_ground(view), view.board, pointed)
+    yield Mark(EDGE + 4, HEIGHT - 66, Text(words("picture.tiles-left"), 22, Ink.MUTED, Ink.GROUND, anchor="l"))
+    yield Mark(
+        EDGE + 4, HEIGHT - 32, Text(str(view.bag.count), 40, Ink.TEXT, Ink.GROUND, bold=True, anchor="l")
+    )
+    if view.final is not None:
+        yield Mark(
+            EDGE + 4, 36, Text(words("picture.final-round"), 26, Ink.ACCENT, Ink.GROUND, bold=True, anchor="l")
+        )
+
+
+def _beside(view: LayingView, look: Look) -> Iterator[Mark]:
+    yield from _scores(view, look)
+    yield from last_move(view.last, look, PANEL, HEIGHT - 86, ROOM, 28)
+
+
+def _scores(view: LayingView, look: Look) -> Iterator[Mark]:
+    words = words_of(look)
+    yield Mark(PANEL, 40, _label(status(view, look), 34, ROOM))
+    names = [side_name(words, side) for side in view.sides]
+    if view.result is not None:
+        names = [f"{view.result.places[side[0]]}. {name}" for side, name in zip(view.sides, names, strict=True)]
+    turn = next((index for index, side in enumerate(view.sides) if view.turn in side), None)
+    yield from score_table(Area(PANEL, 78, ROOM, HEIGHT - 200), names, view.tracks, _rows(view), turn)
+
+
+def _rows(view: LayingView) -> Rows:
+    """The boards of 18 or 27 side by side, and in 3D the bonus field within one."""
+    stops = view.scale.stops
+    return Rows(view.scale.top, tuple(stop + 1 for stop in stops[:-1]))

@@ -1,0 +1,129 @@
+"""Before and after a game: who sits where, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.rules import Result
+from engine.core.text import side_name
+from engine.games import GAMES
+from engine.games.cards.sectors import SECTOR_ENDS
+from engine.games.cards.state import CardView
+from engine.games.dice.state import DiceView
+
+from .board import tile_marks
+from .headline import status, words_of
+from .look import Ink, Look
+from .scene import WIDTH, Bar, Box, Mark, Scene, Symbol, Text
+from .scores import place_badge
+from .subjects import Lobby, TableView
+from .type_setting import fit
+
+EDGE = 32
+
+
+def lobby_scene(lobby: Lobby, look: Look) -> Scene:
+    words = words_of(look)
+    marks = [
+        Mark(
+            EDGE,
+            56,
+            Text(
+                fit(words(f"game.{lobby.game}"), 44, WIDTH - 2 * EDGE, bold=True),
+                44,
+                Ink.TEXT,
+                Ink.GROUND,
+                bold=True,
+                anchor="l",
+            ),
+        )
+    ]
+    chosen = " · ".join(
+        _option(words.phrases, key, value) for key, value in lobby.options if value != _default(lobby.game, key)
+    )
+    line = chosen or words("picture.lobby")
+    marks.append(Mark(EDGE, 112, Text(fit(line, 30, WIDTH - 2 * EDGE), 30, Ink.MUTED, Ink.GROUND, anchor="l")))
+    for seat, name in enumerate(lobby.seats):
+        top = 156 + 104 * seat
+        taken = name is not None
+        marks.append(Mark(EDGE, top, Box(760, 88, 18, Ink.TILE if taken else Ink.CELL, Ink.GROUND)))
+        text = name if name is not None else words("picture.free-seat")
+        ink, on = (Ink.LIGHT, Ink.TILE) if taken else (Ink.MUTED, Ink.CELL)
+        if taken:
+            marks += place_badge(EDGE + 48, top + 44, 28, seat + 1)
+        marks.append(
+            Mark(
+                EDGE + 100, top + 44, Text(fit(text, 38, 640, bold=taken), 38, ink, on, bold=taken, anchor="l")
+            )
+        )
+    height = max(156 + 104 * len(lobby.seats) + 16, 480)
+    for number in range(3):
+        marks += tile_marks(1040, height / 2 + 30 + (number - 1) * 120, 66, number * 2, number * 2 + 1)
+    return Scene(height, Ink.GROUND, tuple(marks))
+
+
+def outcome_scene(view: TableView, result: Result, look: Look) -> Scene:
+    words = words_of(look)
+    marks = [
+        Mark(
+            EDGE,
+            58,
+            Text(
+                fit(status(view, look), 48, WIDTH - 2 * EDGE, bold=True),
+                48,
+                Ink.TEXT,
+                Ink.GROUND,
+                bold=True,
+                anchor="l",
+            ),
+        ),
+        Mark(
+            EDGE,
+            114,
+            Text(
+                fit(words(f"ending.{result.reason}"), 28, WIDTH - 2 * EDGE),
+                28,
+                Ink.MUTED,
+                Ink.GROUND,
+                anchor="l",
+            ),
+        ),
+    ]
+    order = sorted(range(len(view.sides)), key=lambda side: (result.places[view.sides[side][0]], side))
+    for line, side in enumerate(order):
+        top = 152 + 146 * line
+        seat = view.sides[side][0]
+        marks.append(Mark(EDGE, top, Box(WIDTH - 2 * EDGE, 132, 18, Ink.TILE, Ink.GROUND)))
+        marks += place_badge(EDGE + 58, top + 66, 36, result.places[seat])
+        name = fit(side_name(words, view.sides[side]), 38, 320, bold=True)
+        marks.append(Mark(EDGE + 116, top + 46, Text(name, 38, Ink.LIGHT, Ink.TILE, bold=True, anchor="l")))
+        points = words("picture.points", points=result.points[seat])
+        marks.append(Mark(EDGE + 116, top + 94, Text(points, 28, Ink.GLOW, Ink.TILE, anchor="l")))
+        marks += _sorted_track(view, view.tracks[side], 490, top)
+    return Scene(max(152 + 146 * len(order) + 14, 460), Ink.GROUND, tuple(marks))
+
+
+def _sorted_track(view: TableView, track: tuple[int, ...], left: float, top: float) -> Iterator[Mark]:
+    """The six colours from the lowest, which counts first, to the highest."""
+    boxes = (
+        view.boxes
+        if isinstance(view, DiceView)
+        else SECTOR_ENDS[-1]
+        if isinstance(view, CardView)
+        else view.scale.top
+    )
+    for number, color in enumerate(sorted(range(6), key=lambda color: (track[color], color))):
+        x = left + number * 124
+        ink = Ink.GLOW if number == 0 else Ink.LIGHT
+        yield Mark(x + 28, top + 52, Symbol(color, 24))
+        yield Mark(x + 60, top + 52, Text(str(track[color]), 38, ink, Ink.TILE, bold=True, anchor="l"))
+        yield Mark(x + 4, top + 96, Bar(color, 106, 14, track[color], boxes))
+
+
+def _default(game: str, key: str) -> str:
+    return next((option.values[0] for option in GAMES[game].meta.options if option.key == key), "")
+
+
+def _option(phrases: object, key: str, value: str) -> str:
+    known: dict[str, str] = dict(phrases)  # type: ignore[call-overload]
+    return known.get(f"value.{key}.{value}") or f"{known[f'option.{key}']}: {value}"

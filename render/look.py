@@ -1,0 +1,182 @@
+"""How a picture looks: palette, ground, language, names and size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Final
+
+from engine.core.color import LETTERS
+
+Rgb = tuple[int, int, int]
+
+
+class Palette(Enum):
+    STANDARD = "standard"
+    CONTRAST = "contrast"
+    SAFE = "safe"  # apart for every kind of colour sight
+
+
+class Ink(Enum):
+    """Everything a picture is drawn with. The names say what it is for."""
+
+    GROUND = "ground"
+    PANEL = "panel"  # a card on the ground
+    CELL = "cell"  # a free cell
+    OPEN = "open"  # a cell that can take the chosen tile
+    TILE = "tile"  # the body of tiles, dice, cards and score boards
+    TERRACE = "terrace"  # the rim of a tile on a higher level
+    STONE = "stone"  # the body of a start stone
+    PIP = "pip"  # an empty box of a score board
+    LOCKED = "locked"  # a box that cannot be marked yet
+    TEXT = "text"
+    MUTED = "muted"
+    LIGHT = "light"  # text on tiles
+    DIM = "dim"  # less important text on tiles
+    ACCENT = "accent"  # what to look at, on the ground
+    ON_ACCENT = "on-accent"
+    GLOW = "glow"  # what to look at, on tiles: whose turn, the last move, what scored
+    ON_GLOW = "on-glow"
+    RED = "R"
+    GREEN = "G"
+    BLUE = "B"
+    ORANGE = "O"
+    YELLOW = "Y"
+    PURPLE = "P"
+
+    __hash__ = object.__hash__  # inks are in every key of every cache, and Enum's own hash is slow
+
+
+SYMBOL_INKS: Final = tuple(Ink(letter) for letter in LETTERS)
+
+_DARK_SCORE: Final = {Ink.TILE: "#20232b", Ink.TERRACE: "#7d879c", Ink.PIP: "#3a3f4c", Ink.LOCKED: "#2b2f3a"}
+_ON_TILE: Final = {Ink.LIGHT: "#ffffff", Ink.DIM: "#aab1c0", Ink.GLOW: "#54e8c8", Ink.ON_GLOW: "#08201b"}
+_GROUNDS: Final[dict[bool, dict[Ink, str]]] = {
+    False: {
+        Ink.GROUND: "#f3efe6",
+        Ink.PANEL: "#ffffff",
+        Ink.CELL: "#e2dccd",
+        Ink.OPEN: "#b9ead9",
+        Ink.STONE: "#a4926b",
+        Ink.TEXT: "#22252d",
+        Ink.MUTED: "#716a5b",
+        Ink.ACCENT: "#00876c",
+        Ink.ON_ACCENT: "#ffffff",
+    },
+    True: {
+        Ink.GROUND: "#0b0c10",
+        Ink.PANEL: "#171a21",
+        Ink.TILE: "#2a2f3b",
+        Ink.PIP: "#474e5f",
+        Ink.LOCKED: "#353b49",
+        Ink.CELL: "#454d5f",
+        Ink.OPEN: "#1d6b5b",
+        Ink.STONE: "#a89a78",
+        Ink.TEXT: "#f2f3f6",
+        Ink.MUTED: "#b3bac9",
+        Ink.ACCENT: "#3fe0bd",
+        Ink.ON_ACCENT: "#0b1512",
+    },
+}
+_CONTRAST: Final[dict[bool, dict[Ink, str]]] = {
+    False: {
+        Ink.GROUND: "#ffffff",
+        Ink.CELL: "#dcdcdc",
+        Ink.TEXT: "#000000",
+        Ink.MUTED: "#3c3c3c",
+        Ink.TILE: "#000000",
+    },
+    True: {
+        Ink.GROUND: "#000000",
+        Ink.CELL: "#4a4a4a",
+        Ink.TEXT: "#ffffff",
+        Ink.MUTED: "#e4e4e4",
+        Ink.TILE: "#000000",
+    },
+}
+_SYMBOLS: Final = {
+    Palette.STANDARD: ("#ff5c50", "#4bc76a", "#4fa8ff", "#ff9a2e", "#ffe04a", "#c27dff"),
+    Palette.CONTRAST: ("#ff4d4d", "#1df27a", "#3fb8ff", "#ff9500", "#ffff3c", "#e58cff"),
+    Palette.SAFE: ("#ea3c67", "#68f9e1", "#7f90d4", "#c87f00", "#fdff03", "#a638ff"),
+}
+
+# What is drawn on what: between each two, a picture has the shades that make edges smooth.
+_LAYERS: Final[tuple[tuple[Ink, tuple[Ink, ...]], ...]] = (
+    (Ink.GROUND, (Ink.PANEL, Ink.CELL, Ink.OPEN, Ink.TILE, Ink.STONE, Ink.TEXT, Ink.MUTED, Ink.ACCENT)),
+    (Ink.PANEL, (Ink.TILE, Ink.TEXT, Ink.MUTED)),
+    (Ink.CELL, (Ink.MUTED, Ink.TILE, Ink.ACCENT)),
+    (Ink.OPEN, (Ink.TEXT, Ink.ACCENT)),
+    (Ink.STONE, (Ink.TILE,)),
+    (Ink.TILE, (Ink.TERRACE, Ink.LIGHT, Ink.DIM, Ink.PIP, Ink.GLOW, *SYMBOL_INKS)),
+    (Ink.ACCENT, (Ink.ON_ACCENT,)),
+    (Ink.GLOW, (Ink.ON_GLOW,)),
+)
+SHADES: Final = 4  # between an ink and what it is drawn on
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The defaults are the default look. Two equal looks give equal pictures."""
+
+    palette: Palette = Palette.STANDARD
+    dark: bool = False
+    language: str = "en"
+    names: tuple[str, ...] = ()  # of the seats; a seat without a name is called by its number
+    width: int = 1280
+
+    @property
+    def paint_box(self) -> PaintBox:
+        return _paint_box(self.palette, self.dark)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PaintBox:
+    """The numbered colours of a picture: each ink, and the shades between two of them."""
+
+    colors: tuple[Rgb, ...]
+    number: dict[Ink, int]
+    ramps: dict[tuple[Ink, Ink], tuple[int, ...]]  # (on, ink): from the one to the other
+
+    @property
+    def flat(self) -> bytes:
+        return bytes(channel for color in self.colors for channel in color)
+
+    def ramp(self, ink: Ink, on: Ink) -> tuple[int, ...]:
+        """From what is below to the ink itself; an ink on itself has no edge to be seen."""
+        if ink is on:
+            return (self.number[ink],) * (SHADES + 2)
+        return self.ramps.get((on, ink)) or self.ramps[ink, on][::-1]
+
+
+@cache
+def _paint_box(palette: Palette, dark: bool) -> PaintBox:
+    inks = _DARK_SCORE | _ON_TILE | _GROUNDS[dark]
+    if palette is Palette.CONTRAST:
+        inks |= _CONTRAST[dark]
+    inks |= dict(zip(SYMBOL_INKS, _SYMBOLS[palette], strict=True))
+    colors = [_rgb(inks[ink]) for ink in Ink]
+    number = {ink: index for index, ink in enumerate(Ink)}
+    ramps = {}
+    for on, over in _LAYERS:
+        for ink in over:
+            steps = [
+                _mix(colors[number[on]], colors[number[ink]], step / (SHADES + 1))
+                for step in range(1, SHADES + 1)
+            ]
+            ramps[on, ink] = (number[on], *range(len(colors), len(colors) + SHADES), number[ink])
+            colors += steps
+    return PaintBox(tuple(colors), number, ramps)
+
+
+def _rgb(text: str) -> Rgb:
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def _mix(one: Rgb, other: Rgb, share: float) -> Rgb:
+    """In linear light, as edges look right to the eye."""
+    mixed = [
+        round((((1 - share) * (a / 255) ** 2.2 + share * (b / 255) ** 2.2) ** (1 / 2.2)) * 255)
+        for a, b in zip(one, other, strict=True)
+    ]
+    return mixed[0], mixed[1], mixed[2]

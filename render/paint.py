@@ -1,0 +1,182 @@
+"""From a scene to numbered colours to a PNG.
+
+Sprites are pasted, never blended, so a picture costs little more than copying. The last few pictures are kept:
+a scene that differs from one of them in a few marks is painted, and compressed, only where they differ.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from threading import Lock
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from . import png_file
+from .look import Look, PaintBox
+from .png_file import BAND, Band
+from .scene import WIDTH, Mark, Scene
+from .sprites import Sprite, sprite
+
+KEPT: Final = 12  # painted pictures
+SQUARE: Final = 64  # pixels; a picture is searched by squares for what must be painted again
+ROW: Final = 128  # squares in a row, more than the widest picture has
+WORTH_IT: Final = 0.6  # share of marks a kept picture must have in common with a new one
+
+
+class Edges(NamedTuple):
+    """Pixels: right and bottom are outside."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def meets(self, other: Edges) -> bool:
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
+        )
+
+
+class Stamp(NamedTuple):
+    mark: Mark
+    sprite: Sprite
+    edges: Edges
+    squares: int  # the squares of the picture it touches, one bit each
+
+
+class Painted(NamedTuple):
+    """A finished picture; never changed, only copied."""
+
+    marks: frozenset[Mark]
+    image: Image.Image  # numbers of colours; its first column is the filter byte of a PNG's rows
+    bands: tuple[Band, ...]
+
+
+class Frame(NamedTuple):
+    """What two pictures must have in common to be compared at all."""
+
+    look: tuple[object, ...]
+    size: tuple[int, int]
+    ground: int
+
+
+class Gallery:
+    """The pictures painted last. One lock, held only to look and to put."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._kept: OrderedDict[tuple[Frame, frozenset[Mark]], Painted] = OrderedDict()
+
+    def nearest(self, frame: Frame, marks: frozenset[Mark]) -> Painted | None:
+        with self._lock:
+            candidates = [painted for (other, _), painted in self._kept.items() if other == frame]
+        best, most = None, WORTH_IT * len(marks)
+        for painted in reversed(candidates):
+            common = len(marks & painted.marks)
+            if common > most:
+                best, most = painted, common
+        return best
+
+    def keep(self, frame: Frame, painted: Painted) -> None:
+        with self._lock:
+            self._kept[frame, painted.marks] = painted
+            self._kept.move_to_end((frame, painted.marks))
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+
+
+GALLERY: Final = Gallery()
+
+
+def png(scene: Scene, look: Look, gallery: Gallery | None = GALLERY) -> bytes:
+    painted = paint(scene, look, gallery)
+    width, height = painted.image.size
+    return png_file.write(width - 1, height, look.paint_box.flat, painted.bands)
+
+
+def paint(scene: Scene, look: Look, gallery: Gallery | None = GALLERY) -> Painted:
+    box, scale = look.paint_box, look.width / WIDTH
+    stamps = [_stamp(mark, scale, box) for mark in scene.marks]
+    marks = frozenset(scene.marks)
+    size = look.width + 1, round(scene.height * scale)
+    frame = Frame((look.palette, look.dark), size, box.number[scene.ground])
+    near = gallery.nearest(frame, marks) if gallery else None
+    if near is None:
+        painted = _paint_all(frame, marks, stamps)
+    else:
+        painted = _paint_changes(
+            frame, marks, stamps, near, [_stamp(mark, scale, box) for mark in near.marks - marks]
+        )
+    if gallery:
+        gallery.keep(frame, painted)
+    return painted
+
+
+@lru_cache(maxsize=32768)
+def _stamp(mark: Mark, scale: float, box: PaintBox) -> Stamp:
+    drawn = sprite(mark.figure, scale, box)
+    left, top = round(mark.x * scale) + drawn.left + 1, round(mark.y * scale) + drawn.top
+    width, height = drawn.image.size
+    edges = Edges(left, top, left + width, top + height)
+    return Stamp(mark, drawn, edges, _squares(edges))
+
+
+def _squares(edges: Edges) -> int:
+    left, right = max(edges.left, 0) // SQUARE, max(edges.right, 0) // SQUARE
+    row = ((1 << (right - left + 1)) - 1) << left
+    squares = 0
+    for number in range(max(edges.top, 0) // SQUARE, max(edges.bottom, 0) // SQUARE + 1):
+        squares |= row << (number * ROW)
+    return squares
+
+
+def _paint_all(frame: Frame, marks: frozenset[Mark], stamps: list[Stamp]) -> Painted:
+    image = Image.new("L", frame.size, frame.ground)
+    for _, drawn, edges, _ in stamps:
+        image.paste(drawn.image, (edges.left, edges.top), drawn.mask)
+    image.paste(0, (0, 0, 1, frame.size[1]))
+    return Painted(marks, image, tuple(png_file.band(image, top) for top in range(0, frame.size[1], BAND)))
+
+
+def _paint_changes(
+    frame: Frame, marks: frozenset[Mark], stamps: list[Stamp], near: Painted, gone: list[Stamp]
+) -> Painted:
+    image = near.image.copy()
+    changed = gone + [stamp for stamp in stamps if stamp.mark not in near.marks]
+    areas = _apart([stamp.edges for stamp in changed])
+    squares = 0
+    for area in areas:
+        squares |= _squares(area)
+    touched = [stamp for stamp in stamps if stamp.squares & squares]
+    for area in areas:
+        patch = Image.new("L", (area.right - area.left, area.bottom - area.top), frame.ground)
+        for _, drawn, edges, _ in touched:
+            if area.meets(edges):
+                patch.paste(drawn.image, (edges.left - area.left, edges.top - area.top), drawn.mask)
+        image.paste(patch, area[:2])
+    image.paste(0, (0, 0, 1, frame.size[1]))
+    bands = list(near.bands)
+    last = len(bands) * BAND - 1
+    for number in {
+        row // BAND for area in areas for row in range(max(area.top, 0), min(area.bottom, last + 1))
+    }:
+        bands[number] = png_file.band(image, number * BAND)
+    return Painted(marks, image, tuple(bands))
+
+
+def _apart(areas: list[Edges]) -> list[Edges]:
+    """The same ground in areas that do not overlap: those that do become one."""
+    joined: list[Edges] = []
+    for area in sorted(areas):
+        grown = area
+        while hit := next((other for other in joined if grown.meets(other)), None):
+            joined.remove(hit)
+            left, top = min(grown.left, hit.left), min(grown.top, hit.top)
+            grown = Edges(left, top, max(grown.right, hit.right), max(grown.bottom, hit.bottom))
+        joined.append(grown)
+    return joined

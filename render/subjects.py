@@ -1,0 +1,73 @@
+"""What a picture can show besides a table: each is a value made of a view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.core.laying import LayingView, Placed
+from engine.core.pile import Piece
+from engine.core.rules import Points
+from engine.games.cards.state import CardView
+from engine.games.dice.state import DiceView
+
+TableView: TypeAlias = LayingView | DiceView | CardView
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """The viewer's own tiles, cards or dice, numbered."""
+
+    view: TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    first: str
+    second: str
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Where a chosen tile can go; the suggestions are numbered."""
+
+    view: LayingView
+    tile: Piece
+    cells: frozenset[str]
+    suggestions: tuple[Suggestion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A tile as if it lay there: `view` is the table before, `placed` what would happen."""
+
+    view: LayingView
+    placed: Placed
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """The table, with what was placed since the viewer's last turn, in order."""
+
+    view: LayingView
+    placed: tuple[Placed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """A table that has not begun: who sits where (None: free) and what was chosen."""
+
+    game: str
+    seats: tuple[str | None, ...]
+    options: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The ranking of a finished game."""
+
+    view: TableView
+
+
+Subject: TypeAlias = TableView | Rack | Placing | Preview | Since | Lobby | Outcome
