@@ -36,9 +36,10 @@ fmt: setup
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# Writes the golden games anew; read the diff before you commit it.
+# Plays the golden games and paints the gallery anew; read the diff and look at the pictures before you commit.
 goldens: setup
 	$(BIN)/python -m tests.engine.goldens
+	$(BIN)/python -m tests.render.exhibits
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

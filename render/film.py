@@ -104,16 +104,17 @@ def sheet(record: Record, look: Look | None = None, progress: Progress | None = 
 
 
 def _moments(record: Record) -> Iterator[Moment]:
-    """The beginning, every move that scored, and the result."""
+    """The beginning, every move that scored, and where the game stands at last."""
     match = opening(record)
     yield Moment(0, match.view(None), 0)
+    last = len(record.moves)
     for number, text in enumerate(record.moves, start=1):
         match, events = match.play(text)
         if found := scored(events):
             _, points, bonus = found
             yield Moment(number, match.view(None), sum(count for _, count in points) + 6 * bonus)
-    if match.result is not None:
-        yield Moment(len(record.moves) + 1, match.view(None), 0)
+        elif number == last:
+            yield Moment(number, match.view(None), 0)
 
 
 def _thinned(moments: list[Moment]) -> list[Moment]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.rules import Result
 from engine.core.text import side_name
+from engine.core.words import Words
 from engine.games import GAMES
 from engine.games.cards.sectors import SECTOR_ENDS
 from engine.games.cards.state import CardView
@@ -17,7 +18,7 @@ from .look import Ink, Look
 from .scene import WIDTH, Bar, Box, Mark, Scene, Symbol, Text
 from .scores import place_badge
 from .subjects import Lobby, TableView
-from .type_setting import fit
+from .type_setting import fit, sized
 
 EDGE = 32
 
@@ -39,7 +40,7 @@ def lobby_scene(lobby: Lobby, look: Look) -> Scene:
         )
     ]
     chosen = " · ".join(
-        _option(words.phrases, key, value) for key, value in lobby.options if value != _default(lobby.game, key)
+        _option(words, key, value) for key, value in lobby.options if value != _default(lobby.game, key)
     )
     line = chosen or words("picture.lobby")
     marks.append(Mark(EDGE, 112, Text(fit(line, 30, WIDTH - 2 * EDGE), 30, Ink.MUTED, Ink.GROUND, anchor="l")))
@@ -95,8 +96,8 @@ def outcome_scene(view: TableView, result: Result, look: Look) -> Scene:
         seat = view.sides[side][0]
         marks.append(Mark(EDGE, top, Box(WIDTH - 2 * EDGE, 132, 18, Ink.TILE, Ink.GROUND)))
         marks += place_badge(EDGE + 58, top + 66, 36, result.places[seat])
-        name = fit(side_name(words, view.sides[side]), 38, 320, bold=True)
-        marks.append(Mark(EDGE + 116, top + 46, Text(name, 38, Ink.LIGHT, Ink.TILE, bold=True, anchor="l")))
+        name, size = sized(side_name(words, view.sides[side]), (38, 32, 26), 330, bold=True)
+        marks.append(Mark(EDGE + 116, top + 46, Text(name, size, Ink.LIGHT, Ink.TILE, bold=True, anchor="l")))
         points = words("picture.points", points=result.points[seat])
         marks.append(Mark(EDGE + 116, top + 94, Text(points, 28, Ink.GLOW, Ink.TILE, anchor="l")))
         marks += _sorted_track(view, view.tracks[side], 490, top)
@@ -124,6 +125,5 @@ def _default(game: str, key: str) -> str:
     return next((option.values[0] for option in GAMES[game].meta.options if option.key == key), "")
 
 
-def _option(phrases: object, key: str, value: str) -> str:
-    known: dict[str, str] = dict(phrases)  # type: ignore[call-overload]
-    return known.get(f"value.{key}.{value}") or f"{known[f'option.{key}']}: {value}"
+def _option(words: Words, key: str, value: str) -> str:
+    return words.phrases.get(f"value.{key}.{value}") or f"{words(f'option.{key}')}: {value}"

@@ -61,7 +61,7 @@ _GROUNDS: Final[dict[bool, dict[Ink, str]]] = {
         Ink.STONE: "#a4926b",
         Ink.TEXT: "#22252d",
         Ink.MUTED: "#716a5b",
-        Ink.ACCENT: "#00876c",
+        Ink.ACCENT: "#00735c",
         Ink.ON_ACCENT: "#ffffff",
     },
     True: {
@@ -84,15 +84,16 @@ _CONTRAST: Final[dict[bool, dict[Ink, str]]] = {
         Ink.GROUND: "#ffffff",
         Ink.CELL: "#dcdcdc",
         Ink.TEXT: "#000000",
-        Ink.MUTED: "#3c3c3c",
+        Ink.MUTED: "#2c2c2c",
+        Ink.ACCENT: "#00634f",
         Ink.TILE: "#000000",
     },
     True: {
         Ink.GROUND: "#000000",
-        Ink.CELL: "#4a4a4a",
+        Ink.CELL: "#565656",
         Ink.TEXT: "#ffffff",
-        Ink.MUTED: "#e4e4e4",
-        Ink.TILE: "#000000",
+        Ink.MUTED: "#ffffff",
+        Ink.TILE: "#1f1f1f",
     },
 }
 _SYMBOLS: Final = {
@@ -154,6 +155,8 @@ def _paint_box(palette: Palette, dark: bool) -> PaintBox:
     inks = _DARK_SCORE | _ON_TILE | _GROUNDS[dark]
     if palette is Palette.CONTRAST:
         inks |= _CONTRAST[dark]
+    if palette is Palette.SAFE:
+        inks |= {Ink.TILE: "#1d2028"}  # its purple is dark: it needs a darker tile
     inks |= dict(zip(SYMBOL_INKS, _SYMBOLS[palette], strict=True))
     colors = [_rgb(inks[ink]) for ink in Ink]
     number = {ink: index for index, ink in enumerate(Ink)}

@@ -9,8 +9,7 @@ from engine.core.color import COLORS, Color
 
 from .look import Ink
 from .scene import Area, Bar, Box, Disc, Mark, Symbol, Text
-from .type_setting import fit
-from .type_setting import width as width_of
+from .type_setting import sized
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +31,11 @@ def score_table(
     row = (height - head - 10) / 6
     for index, (name, track) in enumerate(zip(names, tracks, strict=True)):
         middle = left + icon + column * (index + 0.5)
-        size = next((size for size in (27, 24, 21) if width_of(name, size, bold=True) <= column - 18), 19)
+        shown, size = sized(name, (27, 24, 21, 19), column - 18, bold=True)
         ink, on = (Ink.ON_GLOW, Ink.GLOW) if index == turn else (Ink.LIGHT, Ink.TILE)
         if index == turn:
             chip = Box(column - 6, head - 14, 12, Ink.GLOW, Ink.TILE)
             yield Mark(left + icon + column * index + 3, top + 9, chip)
-        shown = fit(name, size, column - 18, bold=True)
         yield Mark(middle, top + head / 2 + 2, Text(shown, size, ink, on, bold=True))
         for color in COLORS:
             y = top + head + row * (color + 0.5)

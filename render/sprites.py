@@ -17,6 +17,7 @@ from .scene import Bar, Box, Disc, Figure, Hexagon, Ring, Stroke, Symbol, Text
 from .symbols import HEXAGON, SYMBOLS, Outline
 
 FINE = 8  # how much larger a figure is drawn before it is reduced
+THINNEST = 1.2  # pixels of a line that is still a line
 
 
 class Sprite(NamedTuple):
@@ -58,14 +59,14 @@ def _cut(figure: Figure, scale: float) -> Cut:
         case Hexagon():
             return _outlines((HEXAGON,), figure.size * scale)
         case Ring():
-            inner = 1 - figure.thick / figure.size
+            inner = 1 - max(figure.thick * scale, THINNEST) / (figure.size * scale)
             return _outlines((HEXAGON, tuple((inner * x, inner * y) for x, y in HEXAGON)), figure.size * scale)
         case Symbol():
             return _outlines(SYMBOLS[figure.color], figure.size * scale)
         case Disc():
             return _disc(figure.radius * scale)
         case Stroke():
-            return _stroke(figure.across * scale, figure.down * scale, figure.thick * scale)
+            return _stroke(figure.across * scale, figure.down * scale, max(figure.thick * scale, THINNEST))
         case Box():
             return _round_box(round(figure.width * scale), round(figure.height * scale), figure.radius * scale)
     raise TypeError(figure)

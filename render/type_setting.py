@@ -16,6 +16,7 @@ _FALLBACK: Final = ("cjk", "emoji")
 _NEVER_A_CHARACTER: Final = "\uffff"  # what a font draws for this, it draws for all it lacks
 _UNSEEN: Final = {"Cc", "Cf", "Cs", "Cn", "Zl", "Zp", "Mn", "Me"}
 ELLIPSIS: Final = "…"
+FINE: Final = 4  # how much larger text is drawn before it is reduced
 _BASELINE: Final = 0.36  # below the middle line, in parts of the size: capitals stand in the middle
 
 
@@ -53,10 +54,6 @@ def _runs(text: str, size: int, bold: bool) -> Iterator[tuple[ImageFont.FreeType
         yield _font(name, size), "".join(characters)
 
 
-def _pixels(size: float) -> int:
-    return max(4, round(size))
-
-
 @lru_cache(maxsize=16384)
 def width(text: str, size: float, bold: bool = False) -> float:
     """In units of the size."""
@@ -79,18 +76,30 @@ def fit(text: str, size: float, room: float, bold: bool = False) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
+def sized(text: str, sizes: tuple[float, ...], room: float, bold: bool = False) -> tuple[str, float]:
+    """The text in the first size in which it fits; shortened in the last if it fits in none."""
+    for size in sizes:
+        if width(plain(text), size, bold) <= room:
+            return plain(text), size
+    return fit(text, sizes[-1], room, bold), sizes[-1]
+
+
 def cover(text: str, size: float, bold: bool, anchor: str) -> tuple[Image.Image, int, int]:
-    """How much of each pixel the text covers, and where its place is in that picture."""
-    pixels = _pixels(size)
-    runs = [(font, run, font.getlength(run)) for font, run in _runs(text, pixels, bold)]
+    """How much of each pixel the text covers, and where its place is in that picture.
+
+    Drawn large and reduced, so that it is as wide as it was measured, at every size.
+    """
+    large = max(8, round(size * FINE))
+    runs = [(font, run, font.getlength(run)) for font, run in _runs(text, large, bold)]
     long = sum(length for _, _, length in runs)
-    edge = pixels // 4 + 1
-    above, below = round(pixels * 0.9), round(pixels * 0.8)
-    image = Image.new("L", (round(long) + 2 * edge, above + below), 0)
+    edge = large // 4 // FINE + 1
+    above, below = round(size * 0.9) + 1, round(size * 0.8) + 1
+    pixels = int(long / FINE) + 2 * edge + 1, above + below
+    image = Image.new("L", (pixels[0] * FINE, pixels[1] * FINE), 0)
     draw = ImageDraw.Draw(image)
-    x = float(edge)
+    x = float(edge * FINE)
     for font, run, length in runs:
-        draw.text((x, above + round(pixels * _BASELINE)), run, fill=255, font=font, anchor="ls")
+        draw.text((x, (above + size * _BASELINE) * FINE), run, fill=255, font=font, anchor="ls")
         x += length
-    before = {"l": 0.0, "m": long / 2, "r": long}[anchor]
-    return image, edge + round(before), above
+    before = {"l": 0.0, "m": long / 2, "r": long}[anchor] / FINE
+    return image.reduce(FINE), edge + round(before), above

@@ -14,7 +14,9 @@ from engine.core.errors import FACTS
 from engine.core.words import LANGUAGES, phrases_of
 from engine.terminal import refusal, words_for
 
-PACKAGES = sorted({"engine", "engine.core", *(name for rules in GAMES.values() for name in rules.meta.words)})
+PACKAGES = sorted(
+    {"engine", "engine.core", "render", *(name for rules in GAMES.values() for name in rules.meta.words)}
+)
 SOURCES = sorted(Path(engine.__file__).parent.rglob("*.py"))
 
 

@@ -1,0 +1,127 @@
+"""What the gallery shows: every title, seat count and kind of picture, from fixed games.
+
+`make goldens` paints them anew: scenes as text beside the tests, PNGs and their page in docs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine import Match, opening
+from engine.core.laying import LayingView, Placed
+from render import (
+    Lobby,
+    Look,
+    Outcome,
+    Palette,
+    Placing,
+    Preview,
+    Rack,
+    Since,
+    Suggestion,
+    picture,
+    scene,
+    words_of,
+)
+from render.subjects import Subject
+from tests.engine.walk import Setting, greedy
+
+SCENES = Path(__file__).parent / "golden"
+GALLERY = Path(__file__).parents[2] / "docs" / "gallery"
+PAGE = GALLERY.with_suffix(".md")
+SMALL = 400  # as wide as a phone shows it
+
+SETTINGS = (
+    *(Setting("classic", seats) for seats in (1, 2, 3, 4)),
+    Setting("classic", 4, (("mode", "team"),)),
+    Setting("travel", 2),
+    *(Setting("3d", seats) for seats in (1, 2, 3, 4)),
+    *(Setting("dice", seats) for seats in (2, 3)),
+    Setting("dice", 4, (("series", "2"),)),
+    *(Setting("cards", seats) for seats in (2, 3)),
+    Setting("cards", 4, (("series", "2"),)),
+)
+NAMES = ("Anna", "Bartholomäus", "Юлия", "王小明 😀")
+LOOKS = (
+    Look(names=NAMES),
+    Look(names=NAMES, dark=True, language="de"),
+    Look(names=NAMES, palette=Palette.CONTRAST, language="nl"),
+    Look(names=NAMES, palette=Palette.SAFE, dark=True),
+)
+
+
+def played(setting: Setting, share: float) -> tuple[Match[Any, Any], list[Match[Any, Any]]]:
+    """A match after this share of its moves, and the matches before it."""
+    match = opening(setting.record(7))
+    choose = Random(7)
+    line = [match]
+    while match.turn is not None:
+        match, _ = match.play(greedy(match, choose))
+        line.append(match)
+    end = max(2, round((len(line) - 1) * share))
+    return line[end], line[:end]
+
+
+def placing(view: LayingView, match: Match[Any, Any]) -> Placing:
+    offers = sorted(match.offers(), key=lambda offer: -sum(points for _, points in offer[1]))
+    tile = offers[0][0].split()[0]
+    spots = [(text.split()[1:], points) for text, points in offers if text.startswith(f"{tile} ")]
+    cells = frozenset(cell for pair, _ in spots for cell in pair)
+    return Placing(view, tile, cells, tuple(Suggestion(pair[0], pair[1], points) for pair, points in spots[:6]))
+
+
+def subjects(setting: Setting) -> Iterator[tuple[str, Subject]]:
+    match, before = played(setting, 0.6)
+    yield "table", match.view(None)  # type: ignore[misc]
+    yield "rack", Rack(match.view(match.turn))  # type: ignore[arg-type]
+    yield "outcome", Outcome(played(setting, 1)[0].view(None))  # type: ignore[arg-type]
+    people = (*NAMES[: setting.seats - 1], None) if setting.seats > 1 else ("Anna",)
+    yield "lobby", Lobby(setting.game, people, setting.record(1).options)
+    if setting.game in {"dice", "cards"}:
+        return
+    asked = next(m for m in reversed(before) if len(m.moves()) > 4)
+    view: Any = asked.view(asked.turn)
+    chosen = placing(view, asked)
+    yield "placing", chosen
+    best = chosen.suggestions[0]
+    _, events = asked.play(f"{chosen.tile} {best.first} {best.second}")
+    yield "preview", Preview(view, events[0])
+    recent = [event for m in before[-4:] for event in m.view(None).last if isinstance(event, Placed)]
+    now: Any = match.view(match.turn)
+    yield "since", Since(now, (*recent, *(event for event in now.last if isinstance(event, Placed))))
+
+
+def exhibits() -> Iterator[tuple[str, Subject, Look]]:
+    """Name, subject and look; the looks take turns."""
+    number = 0
+    for setting in SETTINGS:
+        for kind, subject in subjects(setting):
+            yield f"{setting}-{kind}", subject, LOOKS[number % len(LOOKS)]
+            number += 1
+
+
+def main() -> None:
+    for folder, ending in ((SCENES, "txt"), (GALLERY, "png")):
+        folder.mkdir(exist_ok=True, parents=True)
+        for old in folder.glob(f"*.{ending}"):
+            old.unlink()
+    lines = [
+        "# Gallery",
+        "",
+        "Every kind of picture for every game, as wide as a phone shows it. Made by `make goldens`.",
+        "",
+    ]
+    for name, subject, look in exhibits():
+        (SCENES / f"{name}.txt").write_text(str(scene(subject, look)), encoding="utf-8")
+        (GALLERY / f"{name}.png").write_bytes(picture(subject, replace(look, width=SMALL)))
+        title = words_of(look)(f"game.{name.split('-')[0]}")
+        lines += [f"![{title}: {name}](gallery/{name}.png)"]
+    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""The gallery, as text and as pixels. `make goldens` paints it anew; look at it before you commit it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from render import Look, picture, scene
+from render.subjects import Subject
+
+from .exhibits import GALLERY, PAGE, SCENES, SMALL, exhibits
+
+EXHIBITS = [pytest.param(subject, look, name, id=name) for name, subject, look in exhibits()]
+MOST_OFF = 1.5  # mean difference of a channel, of 255: another version of the font library, say
+
+
+def test_nothing_is_missing_and_nothing_is_left_over() -> None:
+    names = {str(param.id) for param in EXHIBITS}
+    assert {path.stem for path in SCENES.glob("*.txt")} == names
+    assert {path.stem for path in GALLERY.glob("*.png")} == names
+    page = PAGE.read_text(encoding="utf-8")
+    assert all(f"gallery/{name}.png" in page for name in names)
+
+
+@pytest.mark.parametrize(("subject", "look", "name"), EXHIBITS)
+def test_scene(subject: Subject, look: Look, name: str) -> None:
+    assert str(scene(subject, look)) == (SCENES / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("subject", "look", "name"), EXHIBITS)
+def test_pixels(subject: Subject, look: Look, name: str) -> None:
+    now = Image.open(BytesIO(picture(subject, replace(look, width=SMALL)))).convert("RGB")
+    golden = Image.open(GALLERY / f"{name}.png").convert("RGB")
+    assert now.size == golden.size
+    assert max(ImageStat.Stat(ImageChops.difference(now, golden)).mean) < MOST_OFF

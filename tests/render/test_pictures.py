@@ -1,0 +1,154 @@
+"""What holds for every picture."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from engine import Match, Rng, opening
+from render import Look, Outcome, Palette, Rack, picture, scene
+from render.paint import Gallery, paint, png
+from render.scene import WIDTH, Text
+from render.subjects import Subject
+from render.type_setting import width
+from tests.engine.walk import Setting, greedy, settings_of
+
+from .exhibits import SETTINGS, exhibits, placing
+
+EXHIBITS = {name: (subject, look) for name, subject, look in exhibits()}
+every_exhibit = pytest.mark.parametrize("name", EXHIBITS)
+SOME = [name for number, name in enumerate(EXHIBITS) if number % 9 == 0]
+
+all_settings = [
+    setting for game in ("classic", "travel", "3d", "dice", "cards") for setting in settings_of(game)
+]
+names = st.lists(st.text(max_size=40), max_size=4).map(tuple)
+looks = st.builds(
+    Look,
+    palette=st.sampled_from(Palette),
+    dark=st.booleans(),
+    language=st.sampled_from(["en", "de", "nl"]),
+    names=names,
+    width=st.sampled_from([320, 640, 1280]),
+)
+
+
+def after(setting: Setting, seed: int, moves: int) -> Match[Any, Any]:
+    match = opening(setting.record(seed))
+    choose = Random(seed)
+    for _ in range(moves):
+        if match.turn is None:
+            break
+        match, _ = match.play(greedy(match, choose))
+    return match
+
+
+def decoded(data: bytes) -> Image.Image:
+    image = Image.open(BytesIO(data))
+    image.load()
+    return image
+
+
+@every_exhibit
+def test_a_picture_is_a_landscape_png_of_the_width_asked_for(name: str) -> None:
+    subject, look = EXHIBITS[name]
+    for wide in (400, 1280):
+        image = decoded(picture(subject, replace(look, width=wide)))
+        assert (image.format, image.width) == ("PNG", wide)
+        assert image.width >= 1.3 * image.height
+
+
+@every_exhibit
+def test_two_pictures_of_the_same_are_the_same_bytes(name: str) -> None:
+    subject, look = EXHIBITS[name]
+    drawn = scene(subject, look)
+    alone = png(drawn, look, None)
+    assert picture(subject, look) == picture(subject, look) == alone
+
+
+@every_exhibit
+def test_all_text_is_inside_the_picture(name: str) -> None:
+    texts_inside(*EXHIBITS[name])
+
+
+def texts_inside(subject: Subject, look: Look) -> None:
+    drawn = scene(subject, look)
+    for mark in drawn.marks:
+        if isinstance(mark.figure, Text):
+            long = width(mark.figure.text, mark.figure.size, mark.figure.bold)
+            left = mark.x - {"l": 0, "m": long / 2, "r": long}[mark.figure.anchor]
+            assert left >= 0
+            assert left + long <= WIDTH
+            assert 0 <= mark.y <= drawn.height
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(setting=st.sampled_from(all_settings), look=looks, seed=st.integers(0, 10**6), moves=st.integers(0, 90))
+def test_every_position_can_be_drawn_with_any_names(
+    setting: Setting, look: Look, seed: int, moves: int
+) -> None:
+    match = after(setting, seed, moves)
+    pictured: list[Any] = [match.view(None), Rack(match.view(match.turn or 0)), Outcome(match.view(None))]  # type: ignore[arg-type]
+    if setting.game not in {"dice", "cards"} and len(match.moves()) > 4:
+        pictured.append(placing(match.view(match.turn), match))  # type: ignore[arg-type]
+    for subject in pictured:
+        texts_inside(subject, look)
+        assert decoded(picture(subject, look)).width == look.width
+
+
+@settings(max_examples=40, deadline=None)
+@given(setting=st.sampled_from(all_settings), seed=st.integers(0, 10**6), moves=st.integers(0, 60))
+def test_a_public_picture_holds_no_secret(setting: Setting, seed: int, moves: int) -> None:
+    match = after(setting, seed, moves)
+    look = Look(width=320)
+    public = picture(match.view(None), look)
+    for viewer in range(setting.seats):
+        imagined = match.imagine(viewer, Rng(Random(seed).randbytes(32)))
+        assert picture(imagined.view(None), look) == public
+        own, other = (picture(Rack(m.view(viewer)), look) for m in (match, imagined))  # type: ignore[arg-type]
+        assert own == other
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_repainting_what_changed_gives_the_same_picture_as_painting_all(setting: Setting) -> None:
+    look = Look(names=("Anna", "Ben"), width=640)
+    gallery = Gallery()
+    match = opening(setting.record(3))
+    choose = Random(3)
+    for _ in range(30):
+        if match.turn is None:
+            break
+        match, _ = match.play(greedy(match, choose))
+        drawn = scene(match.view(None), look)
+        changed, whole = paint(drawn, look, gallery), paint(drawn, look, None)
+        assert changed.image.tobytes() == whole.image.tobytes()
+        assert png(drawn, look, gallery) == png(drawn, look, None)
+
+
+def small(name: str) -> bytes:
+    subject, look = EXHIBITS[name]
+    return picture(subject, replace(look, width=400))
+
+
+def test_threads_and_processes_paint_the_same() -> None:
+    here = {name: small(name) for name in SOME}
+    with ThreadPoolExecutor(8) as threads:
+        for name, data in zip(SOME * 4, threads.map(small, SOME * 4), strict=True):
+            assert data == here[name]
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
+        for name, data in zip(SOME, processes.map(small, SOME), strict=True):
+            assert data == here[name]
+
+
+def test_what_has_no_picture_says_so() -> None:
+    with pytest.raises(TypeError, match="no picture of int"):
+        picture(3)  # type: ignore[arg-type]
