@@ -11,20 +11,27 @@ ROUNDS = 7
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """How many times as fast `ours` is, and what is to be reached."""
+    """How many times as good `ours` is, and what is to be reached."""
 
     what: str
-    ours: float  # seconds for one piece of work
+    ours: float
     theirs: float
     goal: float
+    unit: str = "ms"
+    per: float = 1e3  # units in one of what was measured
 
     @property
     def times(self) -> float:
         return self.theirs / self.ours
 
+    @property
+    def reached(self) -> bool:
+        return self.times >= self.goal
+
     def __str__(self) -> str:
-        times = f"{self.ours * 1e3:9.3f} ms {self.theirs * 1e3:9.3f} ms {self.times:7.1f} x"
-        return f"{self.what:46} {times}  goal {self.goal:g} x  {'ok' if self.times >= self.goal else 'MISSED'}"
+        both = f"{self.ours * self.per:9.3f} {self.unit} {self.theirs * self.per:9.3f} {self.unit}"
+        verdict = "ok" if self.reached else "MISSED"
+        return f"{self.what:46} {both} {self.times:7.1f} x  goal {self.goal:g} x  {verdict}"
 
 
 def fastest(contestants: Sequence[Callable[[], object]], rounds: int = ROUNDS) -> list[float]:

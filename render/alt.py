@@ -138,7 +138,7 @@ def _placing(placing: Placing, words: Words) -> Iterator[str]:
 def _rows(view: LayingView, words: Words) -> Iterator[str]:
     """The tiles on the board, row by row: what can be seen, nothing of what is free."""
     board = view.board
-    for row, cells in board.grid.rows():
+    for row, cells in board.grid.rows:
         seen = [
             f"{board.grid.names[cell][1:]}{LETTERS[board.colors[cell]]}"
             for cell in cells

@@ -20,6 +20,8 @@ SYMBOL = 0.6
 MEDALLION = 0.74  # the disc under a printed symbol
 TERRACE = 0.07
 MOST_TERRACES = 4
+PRINTED, STONE = 254, 255  # instead of a height: what is no tile
+LIT, UNLIT = 1, 2  # 0: nothing on the board is lit
 
 
 class Ground(NamedTuple):
@@ -48,12 +50,19 @@ def board_marks(
     ground: Ground, board: Board, pointed: Iterable[Placed] = (), open_cells: frozenset[Cell] | None = None
 ) -> list[Mark]:
     """The whole board. `pointed` are placements whose lines and points are shown; `open_cells` light up."""
+    kinds = bytearray(board.heights)
+    for cell in board.fixed:
+        kinds[cell] = STONE if board.pieces[cell] else PRINTED
+    lit = (
+        bytes(len(kinds))
+        if open_cells is None
+        else bytes(LIT if c in open_cells else UNLIT for c in range(len(kinds)))
+    )
     bodies: list[Mark] = []
     tops: list[Mark] = []
-    for cell, (color, height, piece) in enumerate(zip(board.colors, board.heights, board.pieces, strict=True)):
-        lit = None if open_cells is None else cell in open_cells
-        fixed = cell in board.fixed
-        below, above = _cell(Seen(ground, cell, color, height, fixed, stone=fixed and piece > 0, lit=lit))
+    for _, cells in ground.grid.rows:
+        part = slice(cells[0], cells[-1] + 1)
+        below, above = _row(ground, cells[0], board.colors[part], bytes(kinds[part]), lit[part])
         bodies += below
         tops += above
     lines: list[Mark] = []
@@ -91,45 +100,38 @@ def number_badge(x: float, y: float, radius: float, number: int, on: Ink = Ink.T
     ]
 
 
-class Seen(NamedTuple):
-    """All that decides how a cell is drawn."""
-
-    ground: Ground
-    cell: Cell
-    color: Color
-    height: int
-    fixed: bool
-    stone: bool
-    lit: bool | None  # None: nothing is lit
-
-
-@lru_cache(maxsize=16384)
-def _cell(seen: Seen) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
-    """What lies on a cell, below and above the bridges between halves."""
-    size = seen.ground.size
-    x, y = seen.ground.at(seen.cell)
-    above: tuple[Mark, ...] = ()
-    if seen.color == EMPTY:
-        return tuple(_free(seen, x, y)), ()
-    if seen.fixed:
-        below = tuple(_fixed(size, x, y, seen.color, stone=seen.stone))
-    else:
-        body = Mark(x, y, Hexagon(round(size * FULL, 1), Ink.TILE, Ink.GROUND))
-        below = (body, *_terraces(size, x, y, seen.height))
-        above = tuple(_top(size, x, y, seen.color, seen.height))
-    if seen.lit:  # a tile can be stacked here: the name stands where the height would
-        name = Text(seen.ground.grid.names[seen.cell], round(size * 0.4, 1), Ink.LIGHT, Ink.TILE, bold=True)
-        above = (*above[:1], Mark(x, y, rim(seen.ground)), Mark(x, round(y + size * 0.6, 1), name))
+@lru_cache(maxsize=8192)
+def _row(ground: Ground, start: Cell, colors: bytes, kinds: bytes, lit: bytes) -> tuple[list[Mark], list[Mark]]:
+    """A row of cells, below and above the bridges between halves. A move leaves most rows as they were."""
+    below: list[Mark] = []
+    above: list[Mark] = []
+    size = ground.size
+    for cell, (color, kind, light) in enumerate(zip(colors, kinds, lit, strict=True), start=start):
+        x, y = ground.at(cell)
+        if color == EMPTY:
+            below += _free(ground, cell, light)
+            continue
+        if kind in {PRINTED, STONE}:
+            below += _fixed(size, x, y, color, stone=kind == STONE)
+            top: list[Mark] = []
+        else:
+            below.append(Mark(x, y, Hexagon(round(size * FULL, 1), Ink.TILE, Ink.GROUND)))
+            below += _terraces(size, x, y, kind)
+            top = [*_top(size, x, y, color, kind)]
+        if light == LIT:  # a tile can be stacked here: the name stands where the height would
+            name = Text(ground.grid.names[cell], round(size * 0.4, 1), Ink.LIGHT, Ink.TILE, bold=True)
+            top = [*top[:1], Mark(x, y, rim(ground)), Mark(x, round(y + size * 0.6, 1), name)]
+        above += top
     return below, above
 
 
-def _free(seen: Seen, x: float, y: float) -> Iterator[Mark]:
-    size = seen.ground.size
-    name = seen.ground.grid.names[seen.cell]
-    yield Mark(x, y, Hexagon(round(size * FULL, 1), Ink.OPEN if seen.lit else Ink.CELL, Ink.GROUND))
-    if seen.lit:
+def _free(ground: Ground, cell: Cell, light: int) -> Iterator[Mark]:
+    x, y = ground.at(cell)
+    size, name = ground.size, ground.grid.names[cell]
+    yield Mark(x, y, Hexagon(round(size * FULL, 1), Ink.OPEN if light == LIT else Ink.CELL, Ink.GROUND))
+    if light == LIT:
         yield Mark(x, y, Text(name, round(size * 0.6, 1), Ink.TEXT, Ink.OPEN, bold=True))
-    elif seen.lit is None:
+    elif light != UNLIT:
         yield Mark(x, y, Text(name, round(size * 0.54, 1), Ink.MUTED, Ink.CELL))
 
 

@@ -16,7 +16,6 @@ from .headline import scored, words_of
 from .look import Ink, Look
 from .paint import Gallery, paint
 from .pictures import scene
-from .png_file import BAND
 from .scene import WIDTH, Mark, Scene, Text
 from .type_setting import fit
 
@@ -99,7 +98,7 @@ def sheet(record: Record, look: Look | None = None, progress: Progress | None = 
     for number, image in enumerate(images):
         x, y = column * (number % COLUMNS) + 8, 8 + row_height * (number // COLUMNS) + 40
         ground.paste(image.crop((1, 0, *image.size)), (round(x * scale) + 1, round(y * scale)))
-    bands = [png_file.band(ground, top) for top in range(0, ground.height, BAND)]
+    bands = png_file.bands(ground.tobytes(), ground.width)
     return png_file.write(seen.width, ground.height, seen.paint_box.flat, bands)
 
 

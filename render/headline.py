@@ -81,7 +81,7 @@ def last_move(
 ) -> Iterator[Mark]:
     """One line: who, and what it brought, in symbols; or what else happened.
 
-    What belongs to it goes below, or beside it.
+    What belongs to it goes above, or beside it.
     """
     words = words_of(look)
     if found := scored(events):
@@ -103,7 +103,7 @@ def last_move(
             yield Mark(x + size * 1.2, y, Text(text, size, Ink.LIGHT, Ink.TILE, bold=True, anchor="l"))
             x += chip + size * 0.35
         if bonus:
-            place = (x, y) if beside else (left, y + size * 1.85)
+            place = (x, y) if beside else (left, y - size * 1.85)
             yield from call_out(words("picture.genial"), *place, size)
         return
     for event in events:
@@ -112,7 +112,7 @@ def last_move(
             text = words(f"picture.{key}", name=words.seat(event.seat))  # type: ignore[attr-defined]
             yield Mark(left, y, Text(fit(text, size, room), size, Ink.TEXT, Ink.GROUND, anchor="l"))
             if isinstance(event, Swapped | Exchanged):
-                place = (left + width(text, size) + size, y) if beside else (left, y + size * 1.7)
+                place = (left + width(text, size) + size, y) if beside else (left, y - size * 1.7)
                 yield from _shown(event.shown, *place, size)
             return
 

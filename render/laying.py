@@ -21,6 +21,7 @@ HEIGHT = 800
 EDGE = 16
 PANEL = 880  # where the part beside the board begins
 ROOM = WIDTH - PANEL - EDGE
+LAST_LINE = HEIGHT - 44  # beside the number of tiles, so that a move changes few rows of the picture
 
 
 def table_scene(view: LayingView, look: Look) -> Scene:
@@ -39,7 +40,7 @@ def since_scene(since: Since, look: Look) -> Scene:
             corner = round(x + ground.size * 0.5, 1), round(y - ground.size * 0.5, 1)
             marks += number_badge(*corner, round(ground.size * 0.38, 1), number)
     text = words_of(look)("picture.since", count=len(since.placed))
-    marks.append(Mark(PANEL, HEIGHT - 86, _label(text, 28, ROOM, Ink.ACCENT)))
+    marks.append(Mark(PANEL, LAST_LINE, _label(text, 28, ROOM, Ink.ACCENT)))
     return Scene(HEIGHT, Ink.GROUND, tuple(marks))
 
 
@@ -102,7 +103,7 @@ def preview_scene(preview: Preview, look: Look) -> Scene:
     for half in placed.halves:
         after[half.color] += half.gain
     names = [fit(side_name(words, view.sides[side]), 27, 300, bold=True)]
-    marks += score_table(Area(PANEL, 306, ROOM, HEIGHT - 396), names, [after], _rows(view), 0)
+    marks += score_table(Area(PANEL, 306, ROOM, HEIGHT - 396), names, [tuple(after)], _rows(view), 0)
     if placed.bonus:
         marks += call_out(words("picture.genial"), PANEL, HEIGHT - 46, 32)
     return Scene(HEIGHT, Ink.GROUND, tuple(marks))
@@ -142,7 +143,7 @@ def _board(view: LayingView, look: Look, pointed: tuple[Placed, ...]) -> Iterato
 
 def _beside(view: LayingView, look: Look) -> Iterator[Mark]:
     yield from _scores(view, look)
-    yield from last_move(view.last, look, PANEL, HEIGHT - 86, ROOM, 28)
+    yield from last_move(view.last, look, PANEL, LAST_LINE, ROOM, 28)
 
 
 def _scores(view: LayingView, look: Look) -> Iterator[Mark]:

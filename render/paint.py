@@ -15,7 +15,7 @@ from PIL import Image
 
 from . import png_file
 from .look import Look, PaintBox
-from .png_file import BAND, Band
+from .png_file import Band
 from .scene import WIDTH, Mark, Scene
 from .sprites import Sprite, sprite
 
@@ -49,20 +49,22 @@ class Stamp(NamedTuple):
     squares: int  # the squares of the picture it touches, one bit each
 
 
-class Painted(NamedTuple):
-    """A finished picture; never changed, only copied."""
-
-    marks: frozenset[Mark]
-    image: Image.Image  # numbers of colours; its first column is the filter byte of a PNG's rows
-    bands: tuple[Band, ...]
-
-
 class Frame(NamedTuple):
     """What two pictures must have in common to be compared at all."""
 
     look: tuple[object, ...]
     size: tuple[int, int]
     ground: int
+
+
+class Painted(NamedTuple):
+    """A finished picture; never changed, only copied."""
+
+    frame: Frame
+    marks: frozenset[Mark]
+    image: Image.Image  # numbers of colours; its first column is the filter byte of a PNG's rows
+    rows: bytes  # of the image
+    bands: tuple[Band, ...]
 
 
 class Gallery:
@@ -74,7 +76,7 @@ class Gallery:
 
     def nearest(self, frame: Frame, marks: frozenset[Mark]) -> Painted | None:
         with self._lock:
-            candidates = [painted for (other, _), painted in self._kept.items() if other == frame]
+            candidates = [painted for painted in self._kept.values() if painted.frame == frame]
         best, most = None, WORTH_IT * len(marks)
         for painted in reversed(candidates):
             common = len(marks & painted.marks)
@@ -82,10 +84,11 @@ class Gallery:
                 best, most = painted, common
         return best
 
-    def keep(self, frame: Frame, painted: Painted) -> None:
+    def keep(self, painted: Painted) -> None:
+        key = painted.frame, painted.marks
         with self._lock:
-            self._kept[frame, painted.marks] = painted
-            self._kept.move_to_end((frame, painted.marks))
+            self._kept[key] = painted
+            self._kept.move_to_end(key)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
 
@@ -113,7 +116,7 @@ def paint(scene: Scene, look: Look, gallery: Gallery | None = GALLERY) -> Painte
             frame, marks, stamps, near, [_stamp(mark, scale, box) for mark in near.marks - marks]
         )
     if gallery:
-        gallery.keep(frame, painted)
+        gallery.keep(painted)
     return painted
 
 
@@ -135,38 +138,41 @@ def _squares(edges: Edges) -> int:
     return squares
 
 
+def _put(image: Image.Image, drawn: Sprite, left: int, top: int) -> None:
+    """What `Image.paste` does after its checks, which cost more than the pasting of something so small."""
+    width, height = drawn.image.size
+    image.im.paste(drawn.image.im, (left, top, left + width, top + height), drawn.mask.im)
+
+
 def _paint_all(frame: Frame, marks: frozenset[Mark], stamps: list[Stamp]) -> Painted:
     image = Image.new("L", frame.size, frame.ground)
     for _, drawn, edges, _ in stamps:
-        image.paste(drawn.image, (edges.left, edges.top), drawn.mask)
+        _put(image, drawn, edges.left, edges.top)
     image.paste(0, (0, 0, 1, frame.size[1]))
-    return Painted(marks, image, tuple(png_file.band(image, top) for top in range(0, frame.size[1], BAND)))
+    rows = image.tobytes()
+    return Painted(frame, marks, image, rows, png_file.bands(rows, frame.size[0]))
 
 
 def _paint_changes(
     frame: Frame, marks: frozenset[Mark], stamps: list[Stamp], near: Painted, gone: list[Stamp]
 ) -> Painted:
     image = near.image.copy()
-    changed = gone + [stamp for stamp in stamps if stamp.mark not in near.marks]
-    areas = _apart([stamp.edges for stamp in changed])
+    areas = _apart(
+        [stamp.edges for stamp in (*gone, *(stamp for stamp in stamps if stamp.mark not in near.marks))]
+    )
     squares = 0
     for area in areas:
         squares |= _squares(area)
-    touched = [stamp for stamp in stamps if stamp.squares & squares]
-    for area in areas:
-        patch = Image.new("L", (area.right - area.left, area.bottom - area.top), frame.ground)
-        for _, drawn, edges, _ in touched:
-            if area.meets(edges):
-                patch.paste(drawn.image, (edges.left - area.left, edges.top - area.top), drawn.mask)
-        image.paste(patch, area[:2])
+    touched = [(drawn, edges) for _, drawn, edges, covers in stamps if covers & squares]
+    for left, top, right, bottom in areas:
+        patch = Image.new("L", (right - left, bottom - top), frame.ground)
+        for drawn, (from_left, from_top, to_right, to_bottom) in touched:
+            if from_left < right and left < to_right and from_top < bottom and top < to_bottom:
+                _put(patch, drawn, from_left - left, from_top - top)
+        image.paste(patch, (left, top))
     image.paste(0, (0, 0, 1, frame.size[1]))
-    bands = list(near.bands)
-    last = len(bands) * BAND - 1
-    for number in {
-        row // BAND for area in areas for row in range(max(area.top, 0), min(area.bottom, last + 1))
-    }:
-        bands[number] = png_file.band(image, number * BAND)
-    return Painted(marks, image, tuple(bands))
+    rows = image.tobytes()
+    return Painted(frame, marks, image, rows, png_file.bands(rows, frame.size[0], near.bands, near.rows))
 
 
 def _apart(areas: list[Edges]) -> list[Edges]:

@@ -7,13 +7,11 @@ library does it. The format is the PNG specification's; Pillow and browsers read
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from struct import pack
 from typing import Final, NamedTuple
 
-from PIL import Image
-
-BAND: Final = 32  # rows
+BAND: Final = 12  # rows
 COMPRESSION: Final = 3  # twice as fast as 5, and a seventh larger
 _ADLER: Final = 65521
 
@@ -24,12 +22,22 @@ class Band(NamedTuple):
     length: int  # of the rows
 
 
-def band(image: Image.Image, top: int) -> Band:
-    """The rows from `top`. The image's first column holds zeros: a PNG row begins with its filter's number."""
-    width, height = image.size
-    rows = image.crop((0, top, width, min(top + BAND, height))).tobytes()
+def bands(rows: bytes, width: int, known: Sequence[Band] = (), before: bytes = b"") -> tuple[Band, ...]:
+    """The bands of a picture's rows, each `width` bytes with its filter's number first.
+
+    `known` are the bands of `before`, a picture of the same size: where nothing changed they serve again.
+    """
     packer = zlib.compressobj(COMPRESSION, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL)
-    return Band(packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH), zlib.adler32(rows), len(rows))
+    step = BAND * width
+    made = []
+    for number, start in enumerate(range(0, len(rows), step)):
+        piece = rows[start : start + step]
+        if known and piece == before[start : start + step]:
+            made.append(known[number])
+        else:
+            packed = packer.compress(piece) + packer.flush(zlib.Z_FULL_FLUSH)
+            made.append(Band(packed, zlib.adler32(piece), len(piece)))
+    return tuple(made)
 
 
 def write(width: int, height: int, palette: bytes, bands: Iterable[Band]) -> bytes:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from engine.core.color import COLORS, Color
 
@@ -11,9 +12,10 @@ from .look import Ink
 from .scene import Area, Bar, Box, Disc, Mark, Symbol, Text
 from .type_setting import sized
 
+ICONS, HEAD = 56, 54  # width and height of a score table's margins
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+
+class Rows(NamedTuple):
     """What a row of a score board looks like: its length, its sections, and how far it is open."""
 
     boxes: int
@@ -21,31 +23,36 @@ class Rows:
 
 
 def score_table(
-    area: Area, names: Sequence[str], tracks: Sequence[Sequence[int]], rows: Rows, turn: int | None
+    area: Area, names: Sequence[str], tracks: Sequence[tuple[int, ...]], rows: Rows, turn: int | None
 ) -> Iterator[Mark]:
     """A column for each side, a row for each colour; the lowest colours, which decide, glow."""
-    left, top, width, height = area
-    yield Mark(left, top, Box(width, height, 16, Ink.TILE, Ink.GROUND))
-    icon, head = 56, 54
-    column = (width - icon - 10) / len(names)
-    row = (height - head - 10) / 6
+    yield Mark(area.left, area.top, Box(area.width, area.height, 16, Ink.TILE, Ink.GROUND))
+    column = (area.width - ICONS - 10) / len(names)
+    row = (area.height - HEAD - 10) / 6
     for index, (name, track) in enumerate(zip(names, tracks, strict=True)):
-        middle = left + icon + column * (index + 0.5)
-        shown, size = sized(name, (27, 24, 21, 19), column - 18, bold=True)
-        ink, on = (Ink.ON_GLOW, Ink.GLOW) if index == turn else (Ink.LIGHT, Ink.TILE)
-        if index == turn:
-            chip = Box(column - 6, head - 14, 12, Ink.GLOW, Ink.TILE)
-            yield Mark(left + icon + column * index + 3, top + 9, chip)
-        yield Mark(middle, top + head / 2 + 2, Text(shown, size, ink, on, bold=True))
-        for color in COLORS:
-            y = top + head + row * (color + 0.5)
-            value = Text(str(track[color]), min(row * 0.52, 40), _value_ink(track, color), Ink.TILE, bold=True)
-            yield Mark(middle, y - row * 0.13, value)
-            bar = Bar(color, column - 16, max(6, row * 0.13), track[color], rows.boxes, rows.gaps)
-            yield Mark(middle - column / 2 + 8, y + row * 0.26, bar)
+        left = area.left + ICONS + column * index
+        yield from _column(Area(left, area.top, column, row), name, track, rows, index == turn)
     for color in COLORS:
-        y = top + head + row * (color + 0.5)
-        yield Mark(left + icon / 2 + 4, y, Symbol(color, min(row * 0.3, 22)))
+        y = area.top + HEAD + row * (color + 0.5)
+        yield Mark(area.left + ICONS / 2 + 4, y, Symbol(color, min(row * 0.3, 22)))
+
+
+@lru_cache(maxsize=1024)
+def _column(area: Area, name: str, track: tuple[int, ...], rows: Rows, turn: bool) -> list[Mark]:
+    """One side's name and values; the area's height is that of one row."""
+    left, top, width, row = area
+    middle = left + width / 2
+    shown, size = sized(name, (27, 24, 21, 19), width - 18, bold=True)
+    ink, on = (Ink.ON_GLOW, Ink.GLOW) if turn else (Ink.LIGHT, Ink.TILE)
+    marks = [Mark(left + 3, top + 9, Box(width - 6, HEAD - 14, 12, Ink.GLOW, Ink.TILE))] if turn else []
+    marks.append(Mark(middle, top + HEAD / 2 + 2, Text(shown, size, ink, on, bold=True)))
+    for color in COLORS:
+        y = top + HEAD + row * (color + 0.5)
+        value = Text(str(track[color]), min(row * 0.52, 40), _value_ink(track, color), Ink.TILE, bold=True)
+        marks.append(Mark(middle, y - row * 0.13, value))
+        bar = Bar(color, width - 16, max(6, row * 0.13), track[color], rows.boxes, rows.gaps)
+        marks.append(Mark(left + 8, y + row * 0.26, bar))
+    return marks
 
 
 def sheet_rows(area: Area, track: Sequence[int], rows: Rows, open_to: Sequence[int]) -> Iterator[Mark]:

@@ -46,6 +46,7 @@ class Grid:
     rays: tuple[tuple[tuple[Cell, ...], ...], ...]  # per cell and direction, the cells up to the edge
     ray_names: tuple[tuple[tuple[str, ...], ...], ...]
     around: tuple[tuple[tuple[Cell, int], ...], ...]  # per cell, its neighbours and their directions
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]  # letter and cells, from the top
     spots: tuple[Spot, ...]  # each once, its first cell being the one that comes first in `cells`
     spot: dict[tuple[str, str], Spot]  # by the two names, in both orders
     covering: tuple[Spots, ...]  # per cell, the spots that lie on it
@@ -60,11 +61,6 @@ class Grid:
             lowest = chosen & -chosen
             yield self.spots[lowest.bit_length() - 1]
             chosen ^= lowest
-
-    def rows(self) -> Iterator[tuple[str, tuple[Cell, ...]]]:
-        for r in range(-self.radius, self.radius + 1):
-            cells = tuple(cell for cell, (_, row) in enumerate(self.cells) if row == r)
-            yield ROWS[r + self.radius], cells
 
 
 @cache
@@ -100,6 +96,9 @@ def grid(radius: int) -> Grid:
             tuple((ray[0], direction) for direction, ray in enumerate(directions) if ray) for directions in rays
         ),
         ray_names=tuple(tuple(tuple(names[cell] for cell in ray) for ray in directions) for directions in rays),
+        rows=tuple(
+            (ROWS[r + radius], tuple(cell for cell, (_, row) in enumerate(cells) if row == r)) for r in span
+        ),
         spots=tuple(spots),
         spot=by_names,
         covering=covering,

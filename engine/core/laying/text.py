@@ -34,7 +34,7 @@ def board_lines(board: Board) -> list[str]:
     """One line a row, shifted as the cells lie; a height is written from the second level on."""
     grid = board.grid
     lines = []
-    for row, cells in grid.rows():
+    for row, cells in grid.rows:
         indent = "  " * (2 * grid.radius + 1 - len(cells))
         lines.append(f"{indent}{row} " + "".join(f"{_cell(board, cell):>4}" for cell in cells))
     return lines
