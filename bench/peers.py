@@ -57,8 +57,7 @@ class SkiaPainter:
         self.skia = skia
         self.colors = {ink: skia.Color(*rgb) for ink, rgb in colors(look).items()}
         data = skia.Data.MakeWithCopy(_file("text-bold"))
-        face = skia.Typeface.MakeFromData(data) or skia.Typeface.MakeDefault()
-        self.font = lambda size: skia.Font(face, size)
+        self.face = skia.Typeface.MakeFromData(data) or skia.Typeface.MakeDefault()
 
     def png(self, scene: Scene) -> bytes:
         skia = self.skia
@@ -90,7 +89,7 @@ class SkiaPainter:
                         skia.Rect.MakeXYWH(x + left, y, right - left, figure.height), self._paint(ink)
                     )
             case Text():
-                font = self.font(figure.size)
+                font = skia.Font(self.face, figure.size)
                 shift = {"l": 0.0, "m": 0.5, "r": 1.0}[figure.anchor] * font.measureText(figure.text)
                 canvas.drawString(figure.text, x - shift, y + 0.36 * figure.size, font, self._paint(figure.ink))
             case _:

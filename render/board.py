@@ -112,7 +112,7 @@ def _row(ground: Ground, start: Cell, colors: bytes, kinds: bytes, lit: bytes) -
             below += _free(ground, cell, light)
             continue
         if kind in {PRINTED, STONE}:
-            below += _fixed(size, x, y, color, stone=kind == STONE)
+            below += _fixed(size, x, y, color, stone=kind == STONE)[: 2 if light == LIT else 3]
             top: list[Mark] = []
         else:
             below.append(Mark(x, y, Hexagon(round(size * FULL, 1), Ink.TILE, Ink.GROUND)))
@@ -120,7 +120,8 @@ def _row(ground: Ground, start: Cell, colors: bytes, kinds: bytes, lit: bytes) -
             top = [*_top(size, x, y, color, kind)]
         if light == LIT:  # a tile can be stacked here: the name stands where the height would
             name = Text(ground.grid.names[cell], round(size * 0.4, 1), Ink.LIGHT, Ink.TILE, bold=True)
-            top = [*top[:1], Mark(x, y, rim(ground)), Mark(x, round(y + size * 0.6, 1), name)]
+            smaller = Mark(x, round(y - size * 0.16, 1), Symbol(color, round(size * 0.44, 1)))
+            top = [smaller, Mark(x, y, rim(ground)), Mark(x, round(y + size * 0.56, 1), name)]
         above += top
     return below, above
 
@@ -135,13 +136,14 @@ def _free(ground: Ground, cell: Cell, light: int) -> Iterator[Mark]:
         yield Mark(x, y, Text(name, round(size * 0.54, 1), Ink.MUTED, Ink.CELL))
 
 
-def _fixed(size: float, x: float, y: float, color: Color, *, stone: bool) -> Iterator[Mark]:
+def _fixed(size: float, x: float, y: float, color: Color, *, stone: bool) -> list[Mark]:
     """A printed symbol lies in its cell; a start stone is a body of its own."""
-    body = Ink.STONE if stone else Ink.CELL
-    yield Mark(x, y, Hexagon(round(size * FULL, 1), body, Ink.GROUND))
-    shrink = 0.84 if stone else 1
-    yield Mark(x, y, Disc(round(size * MEDALLION * shrink, 1), Ink.TILE, body))
-    yield Mark(x, y, Symbol(color, round(size * SYMBOL * 0.84 * shrink, 1)))
+    body, shrink = (Ink.STONE, 0.84) if stone else (Ink.CELL, 1)
+    return [
+        Mark(x, y, Hexagon(round(size * FULL, 1), body, Ink.GROUND)),
+        Mark(x, y, Disc(round(size * MEDALLION * shrink, 1), Ink.TILE, body)),
+        Mark(x, y, Symbol(color, round(size * SYMBOL * 0.84 * shrink, 1))),
+    ]
 
 
 def _terraces(size: float, x: float, y: float, height: int) -> Iterator[Mark]:

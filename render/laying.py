@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.color import EMPTY
 from engine.core.laying import LayingView, Placed
 from engine.core.pile import COLORS_OF, Hidden
 from engine.core.rules import Points
@@ -79,10 +80,11 @@ def placing_scene(placing: Placing, look: Look) -> Scene:
         while (x, y) in taken:  # the same spot with the tile flipped
             x = round(x + ground.size * 0.6, 1)
         taken.add((x, y))
-        marks += number_badge(x, y, round(ground.size * 0.4, 1), number)
+        free = view.board.colors[ground.grid.index[suggestion.first]] == EMPTY
+        marks += number_badge(x, y, round(ground.size * 0.4, 1), number, Ink.OPEN if free else Ink.TILE)
         line = 276 + 64 * (number - 1)
         if line < HEIGHT - 30:
-            marks += number_badge(PANEL + 22, line, 22, number)
+            marks += number_badge(PANEL + 22, line, 22, number, Ink.GROUND)
             marks.append(Mark(PANEL + 56, line, _label(f"{suggestion.first}–{suggestion.second}", 30, 140)))
             marks += points_chips(PANEL + 204, line, suggestion.points, words("picture.no-points"))
     return Scene(HEIGHT, Ink.GROUND, tuple(marks))

@@ -104,10 +104,13 @@ _SYMBOLS: Final = {
 
 # What is drawn on what: between each two, a picture has the shades that make edges smooth.
 _LAYERS: Final[tuple[tuple[Ink, tuple[Ink, ...]], ...]] = (
-    (Ink.GROUND, (Ink.PANEL, Ink.CELL, Ink.OPEN, Ink.TILE, Ink.STONE, Ink.TEXT, Ink.MUTED, Ink.ACCENT)),
+    (
+        Ink.GROUND,
+        (Ink.PANEL, Ink.CELL, Ink.OPEN, Ink.TILE, Ink.STONE, Ink.TEXT, Ink.MUTED, Ink.ACCENT, Ink.GLOW),
+    ),
     (Ink.PANEL, (Ink.TILE, Ink.TEXT, Ink.MUTED)),
     (Ink.CELL, (Ink.MUTED, Ink.TILE, Ink.ACCENT)),
-    (Ink.OPEN, (Ink.TEXT, Ink.ACCENT)),
+    (Ink.OPEN, (Ink.TEXT, Ink.GLOW)),
     (Ink.STONE, (Ink.TILE,)),
     (Ink.TILE, (Ink.TERRACE, Ink.LIGHT, Ink.DIM, Ink.PIP, Ink.GLOW, *SYMBOL_INKS)),
     (Ink.ACCENT, (Ink.ON_ACCENT,)),

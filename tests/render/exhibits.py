@@ -33,6 +33,7 @@ from tests.engine.walk import Setting, greedy
 SCENES = Path(__file__).parent / "golden"
 GALLERY = Path(__file__).parents[2] / "docs" / "gallery"
 PAGE = GALLERY.with_suffix(".md")
+COVER = GALLERY.parent / "table.png"  # for the README
 SMALL = 400  # as wide as a phone shows it
 
 SETTINGS = (
@@ -121,6 +122,7 @@ def main() -> None:
         title = words_of(look)(f"game.{name.split('-')[0]}")
         lines += [f"![{title}: {name}](gallery/{name}.png)"]
     PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    COVER.write_bytes(picture(played(Setting("classic", 3), 0.6)[0].view(None), replace(LOOKS[0], width=960)))
 
 
 if __name__ == "__main__":
