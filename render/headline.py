@@ -86,19 +86,19 @@ def last_move(
     words = words_of(look)
     if found := scored(events):
         seat, points, bonus = found
-        name = fit(words.seat(seat), size, room * 0.4, bold=True)
+        gained = [(color, f"+{count}") for color, count in points if count]
+        chips = [round(size * 1.5 + width(text, size, bold=True), 1) for _, text in gained]
+        taken = sum(chips) + size * 0.35 * len(chips)
+        name = fit(words.seat(seat), size, max(room - taken - size * 0.6, room * 0.3), bold=True)
         yield Mark(left, y, Text(name, size, Ink.TEXT, Ink.GROUND, bold=True, anchor="l"))
         x = left + width(name, size, bold=True) + size * 0.6
-        gained = [(color, count) for color, count in points if count]
         if not gained:
             yield Mark(x, y, Text(words("picture.no-points"), size, Ink.MUTED, Ink.GROUND, anchor="l"))
-        for color, count in gained:
+        for (color, text), chip in zip(gained, chips, strict=True):
             x = round(x, 1)
-            text = f"+{count}"
-            chip = size * 1.5 + width(text, size, bold=True)
             if x + chip > left + room:
                 break
-            yield Mark(x, y - size * 0.7, Box(round(chip, 1), size * 1.4, size * 0.7, Ink.TILE, Ink.GROUND))
+            yield Mark(x, y - size * 0.7, Box(chip, size * 1.4, size * 0.7, Ink.TILE, Ink.GROUND))
             yield Mark(x + size * 0.65, y, Symbol(color, round(size * 0.46, 1)))
             yield Mark(x + size * 1.2, y, Text(text, size, Ink.LIGHT, Ink.TILE, bold=True, anchor="l"))
             x += chip + size * 0.35
