@@ -16,7 +16,7 @@ from .look import Ink, Look
 from .scene import WIDTH, Area, Box, Mark, Scene, Symbol, Text
 from .scores import Rows, score_table, value_strip
 from .subjects import Placing, Preview, Since
-from .type_setting import fit
+from .type_setting import fit, sized
 
 HEIGHT = 800
 EDGE = 16
@@ -150,7 +150,8 @@ def _beside(view: LayingView, look: Look) -> Iterator[Mark]:
 
 def _scores(view: LayingView, look: Look) -> Iterator[Mark]:
     words = words_of(look)
-    yield Mark(PANEL, 40, _label(status(view, look), 34, ROOM))
+    said, size = sized(status(view, look), (34, 29, 25), ROOM, bold=True)
+    yield Mark(PANEL, 40, _label(said, size, ROOM))
     names = [side_name(words, side) for side in view.sides]
     if view.result is not None:
         names = [f"{view.result.places[side[0]]}. {name}" for side, name in zip(view.sides, names, strict=True)]
