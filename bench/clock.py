@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-ROUNDS = 7
+ROUNDS = 15
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,14 @@ from functools import partial
 from typing import Any
 
 from engine import Match, Record, new_record, opening, replay
+from engine.core.laying.moves import parse
 
 from . import momaland
 from .clock import Ratio, fastest
 
 GAMES = 12
+# Moves that were read before are remembered. Here each is read anew as well, as in a process just started.
+read_anew = parse.__wrapped__  # type: ignore[attr-defined] # functools.wraps put it there
 CELLS = {2: 91, 3: 127, 4: 169}
 
 
@@ -42,6 +45,8 @@ def replays() -> tuple[list[Ratio], list[str]]:
 
     def ours(seats: int) -> None:
         for record in records[seats]:
+            for text in record.moves:
+                read_anew(text)
             replay(record)
 
     def theirs(seats: int) -> None:

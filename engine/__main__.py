@@ -33,7 +33,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _play(chosen: argparse.Namespace, words: Words) -> int:
-    table = TextTable(words, input, print)
+    table = TextTable(words, input, print, _clear)
     if chosen.game is None:
         record, computers = table.set_up()
     else:
@@ -46,6 +46,10 @@ def _play(chosen: argparse.Namespace, words: Words) -> int:
     return 0
 
 
+def _clear() -> None:
+    print("\033[2J\033[3J\033[H" if sys.stdout.isatty() else "\n" * 60, end="")
+
+
 def _verify(file: Path, words: Words) -> int:
     try:
         text = file.read_text(encoding="utf-8")
@@ -54,7 +58,7 @@ def _verify(file: Path, words: Words) -> int:
         return 2
     match = transcript.read(text).check()
     print(match.rules.describe(match.view(None), words))
-    print(words("terminal.verified"))
+    print(words("terminal.verified" if match.turn is None else "terminal.verified-so-far"))
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
@@ -43,35 +44,54 @@ class Record:
 def new_record(game: str, seats: int, options: Options, seed: bytes) -> Record:
     """A record without moves, all options filled in. Raises BadSetting."""
     rules = rules_of(game)
-    settled = rules.meta.settle(seats, options)
-    if not isinstance(seed, bytes) or len(seed) != SEED_BYTES:
-        raise BadSetting("bad-seed")
-    return Record(game, rules.meta.version, seats, tuple(settled.items()), seed)
+    if not isinstance(options, Mapping):
+        raise BadSetting("bad-options", game=game)
+    record = Record(game, rules.meta.version, seats, tuple(rules.meta.settle(seats, options).items()), seed)
+    _check_seed(record)
+    return record
 
 
 def rules_of(game: str) -> Rules[Any, Any]:
-    rules = GAMES.get(game)
+    rules = GAMES.get(game) if isinstance(game, str) else None
     if rules is None:
-        raise BadSetting("unknown-game", game=game)
+        raise BadSetting("unknown-game", game=str(game))
     return rules
 
 
 def opening(record: Record) -> Match[Any, Any]:
     """The match before its first move. Raises BadSetting or BadRecord."""
     rules = rules_of(record.game)
-    if record.version != rules.meta.version:
-        raise BadRecord("unknown-version", game=record.game, version=record.version)
-    if len(record.seed) != SEED_BYTES:
+    if type(record.version) is not int or record.version != rules.meta.version:
+        raise BadRecord("unknown-version", game=record.game, version=str(record.version))
+    _check_seed(record)
+    return Match(rules, rules.start(record.seats, _options(record, rules), Rng(record.seed)))
+
+
+def _options(record: Record, rules: Rules[Any, Any]) -> Options:
+    """A record names all options, each once: so that one game has one commitment."""
+    try:
+        options = dict(record.options)
+    except (TypeError, ValueError) as error:
+        raise BadSetting("bad-options", game=record.game) from error
+    settled = rules.meta.settle(record.seats, options)
+    if options != settled or len(record.options) != len(settled):
+        raise BadSetting("bad-options", game=record.game)
+    return settled
+
+
+def _check_seed(record: Record) -> None:
+    if type(record.seed) is not bytes or len(record.seed) != SEED_BYTES:
         raise BadSetting("bad-seed")
-    return Match(rules, rules.start(record.seats, dict(record.options), Rng(record.seed)))
 
 
 def replay(record: Record) -> Match[Any, Any]:
     """Raises BadSetting or BadRecord, which names the move that is wrong."""
     match = opening(record)
+    if not isinstance(record.moves, tuple):
+        raise BadRecord("bad-record")
     for number, text in enumerate(record.moves, start=1):
         try:
             match, _ = match.play(text)
         except GenialError as cause:
-            raise BadRecord("wrong-move", number=number, move=text, cause=cause.code) from cause
+            raise BadRecord("wrong-move", number=number, move=str(text), cause=cause.code) from cause
     return match

@@ -49,6 +49,7 @@ class TextTable:
     words: Words
     ask: Ask
     say: Say
+    clear: Callable[[], None]  # wipes the screen, so that nobody reads another's rack
 
     def play(self, record: Record, computers: frozenset[Seat]) -> Record:
         """Until it is over or somebody leaves; the record so far is returned."""
@@ -62,6 +63,7 @@ class TextTable:
                 text = random_move(match, record.seed, len(record.moves))
             else:
                 if seat != sitting:
+                    self.clear()
                     self.ask(self.words("terminal.your-turn", seat=self.words.seat(seat)))
                     sitting = seat
                 self.say("\n" + match.rules.describe(match.view(seat), self.words))
@@ -106,7 +108,8 @@ class TextTable:
 
     def _list_moves(self, match: Match[Any, Any], beginning: str) -> None:
         start = beginning.strip().upper()
-        offers = [offer for offer in match.offers() if offer[0].upper().startswith(start)]
+        starts = (start, start[1::-1] + start[2:])  # a tile may be named either way round
+        offers = [offer for offer in match.offers() if offer[0].upper().startswith(starts)]
         offers.sort(key=lambda offer: -sum(points for _, points in offer[1]))
         for text, points in offers[:MOST_LISTED]:
             self.say(f"  {text}   {self.words.points(points)}" if points else f"  {text}")

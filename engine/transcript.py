@@ -23,11 +23,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any, Final
 
 from .core.errors import BadRecord, BadSetting
 from .core.rules import Match, Result
-from .record import Record, replay
+from .record import Record, opening, replay, rules_of
 
 HEADER: Final = ("Game", "Version", "Seats", "Options", "Commitment", "Seed")
 FOOTER: Final = ("Ending", "Places", "Points", "Worth")
@@ -44,14 +45,19 @@ class Transcript:
 
     def check(self) -> Match[Any, Any]:
         """The replayed match. Raises BadRecord for the first claim that does not hold."""
-        match = replay(self.record)
+        opening(self.record)
         if self.fields["Commitment"].lower() != self.record.commitment:
             raise BadRecord("wrong-commitment")
+        match = replay(self.record)
         holds = _footer(match.result)
         for name in FOOTER:
-            written, replayed = self.fields.get(name, ""), holds.get(name, "")
-            if written.split() != replayed.split():
-                raise BadRecord("wrong-result", name=name, written=written, replayed=replayed)
+            for written, replayed in zip_longest(
+                self.fields.get(name, "").split("|"), holds.get(name, "").split("|"), fillvalue=""
+            ):
+                if written.split() != replayed.split():
+                    raise BadRecord(
+                        "wrong-result", name=name, written=written.strip(), replayed=replayed.strip()
+                    )
         return match
 
 
@@ -60,7 +66,9 @@ def write(record: Record) -> str:
     header = (record.game, record.version, record.seats, options, record.commitment, record.seed.hex())
     lines = [f"{name}: {value}".rstrip() for name, value in zip(HEADER, header, strict=True)]
     if record.moves:
-        lines += ["", *(f"{number}. {move}" for number, move in enumerate(record.moves, start=1))]
+        rules = rules_of(record.game)
+        moves = (rules.write(rules.parse(move)) for move in record.moves)
+        lines += ["", *(f"{number}. {move}" for number, move in enumerate(moves, start=1))]
     if footer := _footer(replay(record).result):
         lines += ["", *(f"{name}: {value}" for name, value in footer.items())]
     return "\n".join(lines) + "\n"

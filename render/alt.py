@@ -10,12 +10,14 @@ from typing import Final
 
 from engine.core.color import LETTERS
 from engine.core.laying import LayingView, Placed
+from engine.core.laying import text as laying_text
 from engine.core.pile import Hidden
 from engine.core.rules import Result, View
 from engine.core.text import side_name
 from engine.core.words import Words
 from engine.games import GAMES
 from engine.games.cards.state import CardView
+from engine.games.dice import text as dice_text
 from engine.games.dice.state import DiceView
 
 from .subjects import Lobby, Outcome, Placing, Preview, Rack, Since, Subject, TableView
@@ -83,9 +85,9 @@ def _table(view: TableView, words: Words) -> Iterator[str]:
 def _doing(view: TableView, words: Words) -> str:
     match view:
         case LayingView():
-            return words(f"laying.phase.{view.phase.value}", bonus=view.bonus)
+            return laying_text.doing(view, words)
         case DiceView():
-            return words("dice.score-or-roll" if view.rolls else "dice.roll", left=view.rolls_left)
+            return dice_text.doing(view, words)
         case CardView():
             return words(f"cards.phase.{view.phase.value}", bonus=view.bonus)
 

@@ -44,7 +44,7 @@ def status(view: TableView, look: Look) -> str:
         case LayingView():
             key = {"place": "to-move", "bonus": "bonus", "refill": "refill"}[view.phase.value]
         case DiceView():
-            key = "rolled" if view.rolls else "roll"
+            key = "roll" if not view.rolls else "rolled" if view.rolls_left else "score"
         case CardView():
             key = {"play": "to-move", "bonus": "bonus", "exchange": "exchange"}[view.phase.value]
     return words(f"picture.{key}", name=name)

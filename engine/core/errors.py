@@ -36,7 +36,7 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "decide-exchange": (),
     "roll-first": (),
     "no-rolls-left": (),
-    "too-few-dice": ("joker", "color", "dice"),  # jokers use more dice of a symbol than were rolled
+    "too-few-dice": ("color", "used", "dice"),  # jokers use more dice of a symbol than were rolled
     # BadSetting: a match cannot be set up like this.
     "unknown-game": ("game",),
     "bad-seats": ("game", "seats"),
@@ -44,8 +44,10 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "bad-value": ("game", "option", "value"),
     "value-needs-seats": ("game", "option", "value", "seats"),
     "bad-seed": (),
+    "bad-options": ("game",),  # a record names all options of its game, each once
     # BadRecord: a stored game cannot be read or does not hold.
     "unknown-version": ("game", "version"),
+    "bad-record": (),  # not even the parts of a record
     "bad-line": ("line", "text"),
     "bad-field": ("name", "text"),
     "missing-line": ("name",),
@@ -69,6 +71,9 @@ class GenialError(Exception):
         self.facts = {name: _short(fact) for name, fact in facts.items()}
         super().__init__(code, self.facts)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuilt, (type(self), self.code, self.facts)
+
 
 class BadNotation(GenialError):
     """Not a move."""
@@ -86,7 +91,13 @@ class BadRecord(GenialError):
     """A stored game that cannot be read or does not hold."""
 
 
+def _rebuilt(kind: type[GenialError], code: str, facts: dict[str, Fact]) -> GenialError:
+    return kind(code, **facts)
+
+
 def _short(fact: Fact) -> Fact:
+    if isinstance(fact, int) and abs(fact) >= 10**LONGEST_FACT:
+        return "…"
     if isinstance(fact, str) and len(fact) > LONGEST_FACT:
         return fact[: LONGEST_FACT - 1] + "…"
     return fact

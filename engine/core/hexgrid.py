@@ -55,6 +55,9 @@ class Grid:
     def __repr__(self) -> str:
         return f"Grid(radius={self.radius})"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return grid, (self.radius,)  # copies and pickles are the one grid of this size
+
     def spots_in(self, chosen: Spots) -> Iterator[Spot]:
         """In the order of their numbers."""
         while chosen:

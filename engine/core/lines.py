@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from .color import EMPTY, Color
 from .hexgrid import Cell, Grid, Spots, opposite
 
-Points: TypeAlias = list[int]  # per colour
+PerColor: TypeAlias = list[int]  # points of a half of each colour
 
 
 class Ray(NamedTuple):
@@ -28,6 +28,13 @@ def rays(grid: Grid, colors: bytes, cell: Cell, color: Color, inward: int) -> tu
     return found
 
 
+def points_of(lines: tuple[Ray, ...]) -> int:
+    points = 0
+    for line in lines:
+        points += len(line.cells)
+    return points
+
+
 def run(colors: bytes, line: Sequence[Cell]) -> int:
     """How many equal symbols stand at the beginning of a line that begins with a symbol."""
     color = colors[line[0]]
@@ -39,14 +46,14 @@ def run(colors: bytes, line: Sequence[Cell]) -> int:
     return count
 
 
-def spot_points(grid: Grid, colors: bytes, spots: Spots) -> Iterator[tuple[int, Points, Points]]:
+def spot_points(grid: Grid, colors: bytes, spots: Spots) -> Iterator[tuple[int, PerColor, PerColor]]:
     """Per spot its number and what a half of each colour would score on its first and second cell.
 
     On flat ground both cells are empty before a tile is laid, so the line towards the other half
     counts nothing and one table of cell and colour serves all spots. On a stack that line may run
     over symbols which the tile covers; it is taken off again.
     """
-    table: dict[Cell, Points] = {}
+    table: dict[Cell, PerColor] = {}
     for spot in grid.spots_in(spots):
         for cell in (spot.first, spot.second):
             if cell not in table:
@@ -59,7 +66,7 @@ def spot_points(grid: Grid, colors: bytes, spots: Spots) -> Iterator[tuple[int, 
         yield spot.number, one, other
 
 
-def _points_on(grid: Grid, colors: bytes, cell: Cell) -> Points:
+def _points_on(grid: Grid, colors: bytes, cell: Cell) -> PerColor:
     points = [0, 0, 0, 0, 0, 0]
     for neighbor, direction in grid.around[cell]:
         color = colors[neighbor]
@@ -68,7 +75,7 @@ def _points_on(grid: Grid, colors: bytes, cell: Cell) -> Points:
     return points
 
 
-def _without(points: Points, colors: bytes, line: Sequence[Cell]) -> Points:
+def _without(points: PerColor, colors: bytes, line: Sequence[Cell]) -> PerColor:
     fewer = points.copy()
     fewer[colors[line[0]]] -= run(colors, line)
     return fewer

@@ -40,8 +40,8 @@ class Meta:
 
     def settle(self, seats: int, options: Options) -> dict[str, str]:
         """All options with their values, defaults filled in. Raises BadSetting."""
-        if seats not in self.seats:
-            raise BadSetting("bad-seats", game=self.key, seats=seats)
+        if type(seats) is not int or seats not in self.seats:
+            raise BadSetting("bad-seats", game=self.key, seats=repr(seats) if type(seats) is not int else seats)
         known = {option.key: option for option in self.options}
         for key in options:
             if key not in known:
@@ -49,7 +49,7 @@ class Meta:
         settled = {}
         for option in self.options:
             value = options.get(option.key, option.values[0])
-            if value not in option.values:
+            if not isinstance(value, str) or value not in option.values:
                 raise BadSetting("bad-value", game=self.key, option=option.key, value=str(value))
             needed = option.seats_for(value)
             if needed is not None and seats not in needed:

@@ -34,6 +34,7 @@ class Tally:
 
     @property
     def totals(self) -> tuple[int, ...]:
+        """So far, per seat; empty before the first game is over."""
         return tuple(map(sum, zip(*self.finished, strict=True)))
 
 
@@ -60,6 +61,7 @@ class Game(Protocol[G, M]):
     def meta(self) -> Meta: ...
 
     def start(self, seats: int, options: Options, first: Seat, rng: Rng) -> G: ...
+    def begun(self, game: G) -> tuple[Event, ...]: ...  # what everybody saw when it was set up
     def rest(self, game: G) -> Rng: ...  # the chance that is left for the next game
     def turn(self, game: G) -> Seat | None: ...
     def moves(self, game: G) -> Iterable[M]: ...
@@ -129,7 +131,7 @@ class SeriesRules(Generic[G, M]):
         if number < tally.games:
             first = number % state.seats
             game = self.single.start(state.seats, dict(state.options), first, self.single.rest(game))
-            events += (GameStarted(number + 1, first),)
+            events += (GameStarted(number + 1, first), *self.single.begun(game))
             return replace(state, tally=tally, game=game, last=events)
         result = outcome if tally.games == 1 else _series_result(tally)
         events += (Ended(result),)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from .color import LETTERS
 from .pile import Hidden, Pieces
 from .rules import Ended, Event, Result, View
+from .series import Tally
 from .sides import Side
 from .words import Words
 
@@ -31,6 +32,16 @@ def hand(words: Words, pieces: Pieces | Hidden) -> str:
     if isinstance(pieces, Hidden):
         return words("hidden", count=pieces.count)
     return " ".join(pieces) or words("none")
+
+
+def series_lines(words: Words, tally: Tally) -> list[str]:
+    if tally.games == 1:
+        return []
+    lines = [words("series", number=tally.number, games=tally.games)]
+    if tally.finished:
+        totals = ", ".join(f"{words.seat(seat)} {total}" for seat, total in enumerate(tally.totals))
+        lines.append(words("series-totals", totals=totals))
+    return lines
 
 
 def result_lines(words: Words, result: Result | None) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine import GAMES, BadNotation
@@ -54,6 +56,9 @@ def test_a_double_is_written_in_board_order() -> None:
         ("dice", "score XX>R", "no-color"),
         ("dice", "score BB>R nonsense", "bad-joker"),
         ("dice", "roll 3", "not-a-move"),
+        ("dice", "score RR>R RR>R RR>R", "bad-joker"),
+        ("classic", "RB ı5 ı6", "not-a-move"),
+        ("classic", "ſwap", "not-a-move"),
         ("cards", "YY", "no-pair"),
         ("cards", "YX", "no-color"),
         ("cards", "YBR", "not-a-move"),
@@ -67,7 +72,7 @@ def test_what_is_no_move_says_why(title: str, typed: str, code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["score BB>R YY>G", "Score yy>g, bb>r", "SCORE BB->R;YY=>G", "score bb=r yy→g"]
+    "typed", ["score BB>R YY>G", "Score yy>g, bb>r", "SCORE BB->R;YY=>G", "score bb=r yy→g", "score bb-r\nyy-g"]
 )
 def test_jokers_can_be_typed_in_many_ways(typed: str) -> None:
     rules = GAMES["dice"]
@@ -92,3 +97,11 @@ def test_rows_are_letters_from_the_top_and_numbers_follow_a_diagonal(radius: int
         if beside is not None:
             assert board.names[beside] == f"{name[0]}{int(name[1:]) + 1}"
     assert board.names[0] == f"A{radius + 1}"
+
+
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize("typed", [None, 3, b"RB F5 F6", ["roll"], object()])
+def test_what_is_not_even_text_is_bad_notation(title: str, typed: Any) -> None:
+    with pytest.raises(BadNotation) as bad:
+        GAMES[title].parse(typed)
+    assert bad.value.code == "not-a-move"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 import re
+from copy import deepcopy
 from dataclasses import replace
-from hashlib import sha256, shake_256
+from hashlib import shake_256
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -24,6 +28,7 @@ from engine import (
 )
 from engine.core.errors import FACTS
 
+from .goldens import FOLDER
 from .walk import Setting, finished, settings_of
 
 GAME = finished(Setting("classic", 2).record(1), Random(1))
@@ -64,13 +69,21 @@ def test_a_seed_has_256_bits(seed: bytes) -> None:
         opening(replace(GAME, seed=seed))
 
 
-def test_anyone_can_check_the_commitment_with_a_few_lines() -> None:
-    """The lines of docs/fair-deals.md."""
-    fields = dict(re.findall(r"^(\w+): (.*)$", TEXT, re.MULTILINE))
-    options = sorted(fields["Options"].split())
-    settings_line = " ".join([fields["Game"], fields["Version"], fields["Seats"], *options])
-    committed = sha256(settings_line.encode() + b"\n" + bytes.fromhex(fields["Seed"])).hexdigest()
-    assert committed == fields["Commitment"] == GAME.commitment
+FAIR_DEALS = (Path(__file__).parents[2] / "docs" / "fair-deals.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("*.txt")), ids=lambda file: file.stem)
+def test_anyone_can_check_the_commitment_with_a_few_lines(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The very lines of the page, for every golden game."""
+    (lines,) = re.findall(r"```python\n(.*?)```", FAIR_DEALS, re.DOTALL)
+    for text, verdict in (
+        (file.read_text(encoding="utf-8"), "True\n"),
+        (TEXT.replace("Seed: ", "Seed: 00"), "False\n"),
+    ):
+        exec(lines.replace('open("game.txt").read()', "text"), {"text": text})  # noqa: S102 - our own page
+        assert capsys.readouterr().out == verdict
 
 
 def test_anyone_can_deal_the_tiles_again_from_the_seed() -> None:
@@ -134,7 +147,10 @@ def test_people_may_add_remarks_and_blank_lines() -> None:
     ("change", "code"),
     [
         (("Seats: 2", "Seats: two"), "bad-field"),
-        (("Seats: 2", "Seats: 3"), "wrong-move"),
+        (("Seats: 2", "Seats: 3"), "wrong-commitment"),
+        (("\n9. ", "\n9. swap # "), "wrong-move"),
+        (("Options: mode=free", "Options:"), "bad-options"),
+        (("Options: mode=free", "Options: mode=free mode=free"), "bad-options"),
         (("Seed: ", "Seed: 00"), "bad-seed"),
         (("Seed: ", "Seed: x"), "bad-seed"),
         (("Commitment: ", "Commitment: 0"), "wrong-commitment"),
@@ -181,3 +197,60 @@ def test_a_record_is_small() -> None:
     longest = finished(Setting("classic", 4).record(1), Random(1))
     assert len(transcript.write(longest)) < 2000
     assert isinstance(longest, Record)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": None},
+        {"game": []},
+        {"version": "1"},
+        {"version": True},
+        {"seats": None},
+        {"seats": 2.0},
+        {"seats": True},
+        {"seats": -1},
+        {"seats": 10**5000},
+        {"options": None},
+        {"options": ("mode",)},
+        {"options": (([], "x"),)},
+        {"options": (("mode", 3),)},
+        {"seed": None},
+        {"seed": "x" * 32},
+        {"seed": bytearray(32)},
+        {"moves": None},
+        {"moves": ["RB F5 F6"]},
+        {"moves": (None,)},
+        {"moves": ([],)},
+        {"moves": (b"RB F5 F6",)},
+    ],
+)
+def test_a_record_of_the_wrong_stuff_is_refused_like_any_other(change: dict[str, Any]) -> None:
+    with pytest.raises(GenialError) as bad:
+        replay(replace(GAME, **change))
+    assert bad.value.code in FACTS
+    assert str(bad.value)
+
+
+@pytest.mark.parametrize(
+    "arguments", [("classic", 2, None, bytes(32)), ("classic", 2, [], bytes(32)), ([], 2, {}, bytes(32))]
+)
+def test_a_setting_of_the_wrong_stuff_is_refused_like_any_other(arguments: tuple[Any, ...]) -> None:
+    with pytest.raises(BadSetting):
+        new_record(*arguments)
+
+
+def test_matches_and_refusals_can_be_sent_to_another_process() -> None:
+    match = replay(GAME)
+    assert pickle.loads(pickle.dumps(match)) == match == deepcopy(match)  # noqa: S301 - our own bytes
+    with pytest.raises(BadNotation) as bad:
+        match.rules.parse("nonsense")
+    again = pickle.loads(pickle.dumps(bad.value))  # noqa: S301
+    assert (type(again), again.code, again.facts) == (BadNotation, bad.value.code, bad.value.facts)
+
+
+def test_a_forged_score_shows_where_it_differs() -> None:
+    forged = re.sub(r"(\| .*) (\d+)$", r"\1 99", TEXT, flags=re.MULTILINE)
+    with pytest.raises(BadRecord) as bad:
+        transcript.read(forged).check()
+    assert bad.value.facts["written"] != bad.value.facts["replayed"]

@@ -226,6 +226,7 @@ def final(seats: int, seed: int) -> tuple[list[int], Match[Any, Any]]:
             if isinstance(event, FinalRound):
                 trigger = event.seat
                 assert len(match.state.bag) < 5
+                assert seen(match, None).final == seats
     return [(seat - (trigger or 0)) % seats for seat in turns], match
 
 

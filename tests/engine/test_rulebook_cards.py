@@ -9,6 +9,7 @@ import pytest
 
 from engine import GAMES, IllegalMove, Match, Rng, opening
 from engine.core.color import COLOR_OF
+from engine.core.pile import PAIRS
 from engine.core.series import GameEnded, SeriesState, Tally
 from engine.core.sides import places
 from engine.core.tracks import worth
@@ -214,3 +215,39 @@ def test_in_a_series_everyone_scores_the_lowest_marker_and_the_first_seat_rotate
     assert len(points) == 3
     assert match.result is not None
     assert match.result.points == tuple(map(sum, zip(*points, strict=True)))
+
+
+def test_a_marker_already_in_the_last_column_earns_nothing() -> None:
+    at = row({**NEAR, "B": 10})
+    match, event, _ = played(table("RB RG RG RG RG OY", "BY", "OY", "OY", at=at), "BR")
+    assert (event.bonus, match.turn) == ((), 1)
+
+
+def test_a_bonus_turn_may_bring_further_ones() -> None:
+    match = table("BP RP RG RG OY OY", "BP", "OY", "OY", at=row({**NEAR, "R": 9}))
+    match, event, _ = played(match, "BP")
+    assert (len(event.bonus), seen(match, 0).bonus) == (2, 2)
+    match, event, _ = played(match, "RP")  # nothing for red: no open card shows it
+    assert (len(event.bonus), seen(match, 0).bonus, match.turn) == (0, 1, 0)
+    match, event, _ = played(match, "RG")  # the card before shows red: the last column, and another turn
+    assert (len(event.bonus), seen(match, 0).bonus, match.turn) == (1, 1, 0)
+    match, event, _ = played(match, "RG")
+    assert (event.bonus, match.turn) == ((), 1)
+
+
+def test_exchanging_is_judged_after_the_scoring() -> None:
+    at = track(R=1, G=2, B=3, O=3, Y=3, P=3)
+    match, _, _ = played(table("RB RO RY", "RP RP", "OY RO", at=at), "RB")
+    assert match.moves() == ("exchange", "keep")
+
+
+def test_the_view_says_how_far_every_marker_may_go() -> None:
+    view = seen(table("RB", "RP", "OY", "OY", at=row({"R": 0, "G": 3, "B": 1, "O": 1, "Y": 1, "P": 1})), None)
+    assert view.reach[0] == (6, 3, 3, 3, 3, 3)
+
+
+def test_a_reshuffle_really_mixes() -> None:
+    discards = " ".join(PAIRS[:12])
+    match = table("YB RG RG RG RG RG", "YP", "RG", "RG", pile="GO", discards=discards)
+    match, _, _ = played(match, "YB")
+    assert match.state.game.pile != (*PAIRS[:12], "YP")

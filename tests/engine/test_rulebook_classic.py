@@ -336,3 +336,54 @@ def test_in_solitaire_the_first_tile_also_adjoins_a_symbol() -> None:
     assert refusal(match, place("BR", A, B)) == "opening-symbol"
     match, _ = match.play(place("BR", (1, -5), (2, -5)))
     assert match.state.opening == ()
+
+
+def test_choose_one_of_the_two_symbols_the_better_order_of_a_double_is_taken() -> None:
+    """15 + 3 is 18 exactly and 4 more are 22; the other way round, 1 of the 4 is lost: 21."""
+    board = flat_board(
+        {(-1, 0): "G", (-2, 0): "G", (-3, 0): "G", (-4, 0): "G", (2, 0): "G", (3, 0): "G", (4, 0): "G"},
+        radius=7,
+    )
+    for first, second in ((A, B), (B, A)):
+        tiles = racks("GG", "RR", others=3)
+        match = laying("classic", 4, options=TEAM, board=board, racks=tiles, tracks=(track(G=15), track()))
+        match, (placed,) = match.play(place("GG", first, second, radius=7))
+        assert isinstance(placed, Placed)
+        assert match.view(None).tracks[0] == track(G=22)
+        assert [(half.points, half.lost) for half in placed.halves] == [(4, 0), (3, 0)]
+        assert len(placed.bonus) == 1
+
+
+def test_declining_gives_up_all_bonus_tiles_that_are_due() -> None:
+    board = flat_board({(-1, 0): "B", (2, 0): "R"})
+    match = laying("classic", board=board, racks=racks("BR", "GG", "OO"), tracks=near_18(B=17, R=17))
+    match, _ = match.play(place("BR", A, B))
+    match, (lapsed, _) = match.play("decline")
+    assert (lapsed, match.turn) == (Lapsed(0, 2, declined=True), 1)
+
+
+def test_a_swap_mixes_the_bag() -> None:
+    tracks = (track(G=5, B=5, O=5, Y=5, P=5), track())
+    match = laying("classic", racks=racks("RG", "BO", "BO", "YP", "YP", "GG"), tracks=tracks)
+    match, _ = match.play(place("RG", A, B))
+    unmixed = match.state.bag[6:] + match.state.racks[0]
+    match, _ = match.play("swap")
+    assert match.state.bag != unmixed
+    assert match.state.rng.step > 0
+
+
+def test_swapping_is_judged_after_the_scoring() -> None:
+    """Red was lowest and stands on the rack; the tile just placed lifts it, and now green is lowest."""
+    board = flat_board({(-1, 0): "R", (-2, 0): "R"})
+    tracks = (track(R=4, G=5, B=9, O=9, Y=9, P=9), track())
+    match = laying("classic", board=board, racks=racks("RO", "RB", "RY"), tracks=tracks)
+    match, _ = match.play(place("RO", A, B))
+    assert match.moves() == ("swap", "keep")
+
+
+def test_a_team_may_swap_by_its_own_lowest_colours() -> None:
+    tracks = (track(R=0), track(G=5, B=5, O=5, Y=5, P=5, R=1))
+    tiles = (("RG",), ("BO", "GG"), ("RG",), ("RG",))
+    match = laying("classic", 4, options=TEAM, seat=1, racks=tiles, tracks=tracks)
+    match, _ = match.play(place("BO", A, B, radius=7))
+    assert (match.turn, match.moves()) == (1, ("swap", "keep"))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement, product
 from random import Random
 from typing import Any
 
 import pytest
 
 from engine import GAMES, BadNotation, IllegalMove, Match, Rng, opening
-from engine.core.color import COLOR_OF
+from engine.core.color import COLOR_OF, LETTERS
 from engine.core.series import GameEnded, GameStarted, SeriesState, Tally
 from engine.games.dice.state import DiceGame, Matched, Rolled, Scored
 
@@ -177,3 +178,56 @@ def test_in_a_series_each_player_begins_once_the_winner_gets_7_the_others_their_
     assert match.result is not None
     assert (match.result.reason, match.result.points) == ("series-over", totals)
     assert match.result.winners == tuple(seat for seat in range(3) if totals[seat] == max(totals))
+
+
+def every_use(dice: str) -> set[str]:
+    """By brute force: each die is matched or in a joker; a joker has two dice or more of one symbol."""
+    found = set()
+    for groups in product(range(3), repeat=len(dice)):  # 0: matched; 1, 2: first and second joker
+        jokers = [
+            "".join(die for die, group in zip(dice, groups, strict=True) if group == number)
+            for number in (1, 2)
+        ]
+        used = [joker for joker in jokers if joker]
+        if all(len(joker) >= 2 and len(set(joker)) == 1 for joker in used):
+            for targets in product(LETTERS, repeat=len(used)):
+                text = " ".join(
+                    ["score", *(f"{joker}>{target}" for joker, target in zip(used, targets, strict=True))]
+                )
+                found.add(DICE.write(DICE.parse(text)))
+    return found
+
+
+@pytest.mark.parametrize("dice", ["".join(roll) for roll in combinations_with_replacement(LETTERS, 4)])
+def test_every_way_to_use_four_dice_is_offered(dice: str) -> None:
+    listed = [text for text in table(dice, "RRRR").moves() if text != "roll"]
+    assert len(listed) == len(set(listed))
+    assert set(listed) == every_use(dice)
+
+
+def test_the_winner_of_a_series_game_with_a_sheet_of_nine_gets_nine() -> None:
+    match = opening(Setting("dice", 2, (("sheet", "9"), ("series", "2"))).record(1))
+    choose = Random(1)
+    while match.turn is not None:
+        match, events = match.play(greedy(match, choose))
+        for event in events:
+            if isinstance(event, GameEnded):
+                assert max(event.points) == 9
+                assert event.totals == seen(match, None).series.totals
+
+
+def test_the_view_says_what_is_open_and_how_many_rolls_are_left() -> None:
+    match = table("RRGG", "BBBB", sheet=(1, 1, 1, 1, 1, 1))
+    assert seen(match, None).unlocked == (6, 3)
+    for rolls in (1, 2, 3):
+        assert seen(table("RRGG", "BBBB", rolls=rolls), None).rolls_left == 3 - rolls
+
+
+def test_a_new_game_of_a_series_shows_the_dice_rolled_in_advance() -> None:
+    match = opening(Setting("dice", 3, (("series", "2"),)).record(1))
+    choose = Random(1)
+    events: tuple[Any, ...] = ()
+    while not any(isinstance(event, GameStarted) for event in events):
+        match, events = match.play(greedy(match, choose))
+    rolled = {event.seat: event.dice for event in events if isinstance(event, Rolled)}
+    assert rolled == {seat: seen(match, None).dice[seat] for seat in (0, 2)}

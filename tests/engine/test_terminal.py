@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import transcript
+from engine import opening, transcript
 from engine.__main__ import main
 from engine.record import Record
 from engine.terminal import TextTable, words_for
@@ -38,7 +38,7 @@ class Keyboard:
         return "\n".join(self.said)
 
     def table(self, language: str = "en") -> TextTable:
-        return TextTable(words_for(language), self.ask, self.said.append)
+        return TextTable(words_for(language), self.ask, self.said.append, self.said.clear)
 
 
 def test_a_newcomer_sets_up_a_game_with_the_enter_key() -> None:
@@ -67,6 +67,9 @@ def test_computers_play_a_whole_game_that_verifies(game: str) -> None:
     assert transcript.read(transcript.write(record)).check().result is not None
     assert "Het spel is afgelopen." in keyboard.heard
     assert record.seed.hex() in keyboard.heard
+
+
+TWO_WAYS = (TILE := opening(Setting("classic", 2).record(1)).state.racks[0][0], TILE[::-1])
 
 
 def first_seat(*lines: str) -> tuple[Keyboard, Record]:
@@ -104,7 +107,24 @@ def test_two_people_at_one_keyboard_hide_their_racks_from_each_other() -> None:
     record = Setting("dice", 2).record(1)
     keyboard = Keyboard("roll", "score", "", "roll", "quit")
     keyboard.table().play(record, frozenset())
-    assert any("Player 2, press Enter" in said for said in keyboard.said)
+    assert "Player 2, press Enter" in keyboard.said[0]
+    assert not any("Player 1>" in said for said in keyboard.said)  # the screen was wiped before
+
+
+def test_a_rack_is_wiped_before_the_next_person_looks() -> None:
+    match = opening(Setting("classic", 2).record(1))
+    keyboard = Keyboard(match.moves()[0], "", "quit")
+    keyboard.table().play(Setting("classic", 2).record(1), frozenset())
+    own = " ".join(match.state.racks[0][1:])
+    assert own not in keyboard.heard
+    assert "Rack of Player 2: " in keyboard.heard
+
+
+def test_a_tile_can_be_named_either_way_round() -> None:
+    one, other = (
+        [line for line in first_seat(f"moves {tile}")[0].said if line.startswith("  ")] for tile in TWO_WAYS
+    )
+    assert one == other != []
 
 
 def test_somebody_who_leaves_is_said_goodbye(

@@ -8,12 +8,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-
 from engine import GAMES, BadSetting, Match, Record, new_record, opening
-from engine.core.color import LETTERS
-from engine.core.hexgrid import grid
-from engine.core.pile import DOUBLES, PAIRS
 from engine.core.rules import Points
 
 SERIES_TRIED = ("1", "3")
@@ -75,23 +70,3 @@ def finished(record: Record, choose: Random) -> Record:
         match, _ = match.play(text)
         record = record.with_move(text)
     return record
-
-
-seeds = st.binary(min_size=32, max_size=32)
-
-
-def any_move(game: str, choose: Random) -> str:
-    """A well-formed move of a title, hardly ever legal."""
-    if game == "dice":
-        jokers = [f"{choose.choice(LETTERS) * choose.randint(2, 4)}>{choose.choice(LETTERS)}" for _ in range(2)]
-        return choose.choice(["roll", "score", f"score {jokers[0]}", f"score {jokers[0]} {jokers[1]}"])
-    if game == "cards":
-        return choose.choice(["exchange", "keep", "".join(choose.sample(LETTERS, 2))])
-    if choose.random() < 0.2:
-        return choose.choice(["swap", "keep", "decline"])
-    board = grid(choose.choice([4, 5, 6, 7]))
-    spot = choose.choice(board.spots)
-    first, second = board.names[spot.first], board.names[spot.second]
-    if choose.random() < 0.2:
-        second = choose.choice([name for name in board.names if name != first])
-    return f"{choose.choice(PAIRS + DOUBLES)} {first} {second}"

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 from typing import TypeAlias
 
 from engine.core.color import COLOR_OF
 from engine.core.errors import BadNotation
 from engine.core.hexgrid import Grid
-from engine.core.pile import Piece
+from engine.core.notation import plain, reader
+from engine.core.pile import PAIRS, Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +37,26 @@ class Choice(Enum):
 Move: TypeAlias = Place | Choice
 
 LONGEST_TEXT = 60
+_WRITTEN = re.compile("([A-Z]{2}) ([A-Z][1-9][0-9]?) ([A-Z][1-9][0-9]?)")
+_PAIRS = frozenset(PAIRS)
 _CHOICES = {choice.value: choice for choice in Choice}
-_BETWEEN = r"[\s,;:./–—-]*"
+_BETWEEN = r"[\s,;:./-]*"
 _LETTER, _NUMBER = "([A-Z])", "([0-9]+)"
 _TILE_THEN_CELLS = re.compile(_BETWEEN.join(["", _LETTER, _LETTER, _LETTER, _NUMBER, _LETTER, _NUMBER, ""]))
 _HALF_BY_HALF = re.compile(_BETWEEN.join(["", _LETTER, _LETTER, _NUMBER, _LETTER, _LETTER, _NUMBER, ""]))
 
 
-@lru_cache(maxsize=65536)
+@reader(kept=65536)
 def parse(text: str) -> Move:
     """Kind to people: `rb f5-f6`, `RBF5F6`, `BR F6 F5` and `R F5, B F6` are all `RB F5 F6`."""
-    plain = text.upper() if len(text) <= LONGEST_TEXT else ""
-    if choice := _CHOICES.get(plain.strip().lower()):
+    if (found := _WRITTEN.fullmatch(text)) and found[1] in _PAIRS and found[2] != found[3]:
+        return Place(found[1], found[2], found[3])  # as we write it ourselves: nothing to tidy
+    typed = plain(text, LONGEST_TEXT)
+    if choice := _CHOICES.get(typed.strip().lower()):
         return choice
-    if found := _TILE_THEN_CELLS.fullmatch(plain):
+    if found := _TILE_THEN_CELLS.fullmatch(typed):
         one, other, *cells = found.groups()
-    elif found := _HALF_BY_HALF.fullmatch(plain):
+    elif found := _HALF_BY_HALF.fullmatch(typed):
         one, row, number, other, *rest = found.groups()
         cells = [row, number, *rest]
     else:

@@ -16,7 +16,7 @@ from engine.core.words import Words
 
 from . import moves, text, turn
 from .moves import Move
-from .state import LayingView, Phase, Setup, State
+from .state import LayingView, Phase, Setup, State, Swapped
 
 MakeSetup: TypeAlias = Callable[[int, Options, Rng], tuple[Setup, Rng]]
 
@@ -86,7 +86,14 @@ class LayingRules:
         rule = None
         if state.phase is Phase.REFILL and state.over is None:
             rule = state.seat, lowest(state.tracks[state.setup.side_of[state.seat]])
-        racks, bag, rest = imagined(viewer, state.racks, state.bag, rng, rule)
+        # What was shown in a swap just now lies in the bag: nobody has drawn since.
+        shown = [tile for event in state.last if isinstance(event, Swapped) for tile in event.shown]
+        loose = list(state.bag)
+        for tile in shown:
+            loose.remove(tile)
+        racks, bag, rest = imagined(viewer, state.racks, tuple(loose), rng, rule)
+        if shown:
+            bag, rest = rest.shuffle((*bag, *shown))
         return state._replace(racks=racks, bag=bag, rng=rest)
 
     def parse(self, text: str) -> Move:

@@ -126,10 +126,19 @@ class Placed(Event):
 
     @property
     def points(self) -> Points:
+        """What the lines count."""
         one, other = self.halves
-        if one.color == other.color:
-            return ((one.color, one.points + other.points),)
-        return (one.color, one.points), (other.color, other.points)
+        return _by_color(one.color, one.points, other.color, other.points)
+
+    @property
+    def gains(self) -> Points:
+        """What the markers moved."""
+        one, other = self.halves
+        return _by_color(one.color, one.gain, other.color, other.gain)
+
+
+def _by_color(first: Color, one: int, second: Color, other: int) -> Points:
+    return ((first, one + other),) if first == second else ((first, one), (second, other))
 
 
 @dataclass(frozen=True, slots=True)

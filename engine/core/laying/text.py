@@ -12,12 +12,12 @@ from engine.core.text import hand, heading, result_lines, tell_end, track_line
 from engine.core.words import Words
 
 from .board import Board
+from .moves import Choice
 from .state import FinalRound, Lapsed, LayingView, Placed, Refilled, Swapped
 
 
 def describe(view: LayingView, words: Words) -> str:
-    doing = words(f"laying.phase.{view.phase.value}", bonus=view.bonus)
-    lines = [heading(view, words, doing)]
+    lines = [heading(view, words, doing(view, words))]
     if view.opening and view.turn is not None:
         lines.append(words("laying.opening", cells=" ".join(view.opening)))
     if view.final is not None and view.turn is not None:
@@ -28,6 +28,11 @@ def describe(view: LayingView, words: Words) -> str:
         lines.append(words("laying.rack", seat=words.seat(seat), tiles=hand(words, rack)))
     lines.append(words("laying.bag", count=view.bag.count))
     return "\n".join(lines + result_lines(words, view.result))
+
+
+def doing(view: LayingView, words: Words) -> str:
+    may = "-may" if Choice.DECLINE in view.choices else ""
+    return words(f"laying.phase.{view.phase.value}{may}", bonus=view.bonus)
 
 
 def board_lines(board: Board) -> list[str]:
@@ -60,7 +65,7 @@ def tell(event: Event, words: Words) -> str:
                 tile=event.tile,
                 first=first,
                 second=second,
-                points=words.points(event.points),
+                points=words.points(event.gains),
             )
             if event.level > 1:
                 text += " " + words("laying.tell.level", level=event.level)

@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.core.color import Color
 from engine.core.errors import IllegalMove
-from engine.core.hexgrid import Cell, Grid, Spot, Spots
-from engine.core.lines import rays
+from engine.core.hexgrid import Cell, Grid, Spot, Spots, opposite
+from engine.core.lines import Ray, points_of, rays
 from engine.core.pile import COLORS_OF, Piece, Pieces
 from engine.core.rng import Rng
 from engine.core.rules import Ended, Event, Result
@@ -97,6 +97,24 @@ def result(state: State) -> Result | None:
 
 class Turn:
     """A state while one move is carried out; nobody else ever holds it."""
+
+    __slots__ = (
+        "bag",
+        "board",
+        "bonus",
+        "events",
+        "final",
+        "opening",
+        "over",
+        "phase",
+        "rack",
+        "rng",
+        "seat",
+        "setup",
+        "state",
+        "track",
+        "turns",
+    )
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -190,8 +208,14 @@ class Turn:
     def _score(self, move: Place, spot: Spot) -> None:
         first, second = COLORS_OF[move.tile]
         before = self.track
-        one = self._score_half(first, spot.first, move.first, spot.direction)
-        other = self._score_half(second, spot.second, move.second, (spot.direction + 3) % 6)
+        grid, colors = self.board.grid, self.board.colors
+        lines = rays(grid, colors, spot.first, first, spot.direction)
+        others = rays(grid, colors, spot.second, second, opposite(spot.direction))
+        if first == second and lines and others and self._second_first(first, lines, others):
+            later = self._advanced(second, move.second, others)
+            halves = self._advanced(first, move.first, lines), later
+        else:
+            halves = self._advanced(first, move.first, lines), self._advanced(second, move.second, others)
         bonus: tuple[int, ...] = ()
         if self.track is not before and self.setup.bonus is not Bonus.NONE:
             earned = self.setup.scale.earned
@@ -199,15 +223,21 @@ class Turn:
             if second != first:
                 bonus += (second,) * earned(before[second], self.track[second])
             self.bonus += len(bonus)
-        self.events.append(Placed(self.seat, move.tile, self.board.level(spot), (one, other), bonus))
+        self.events.append(Placed(self.seat, move.tile, self.board.level(spot), halves, bonus))
 
-    def _score_half(self, color: Color, cell: Cell, name: str, inward: int) -> Half:
-        lines = rays(self.board.grid, self.board.colors, cell, color, inward)
+    def _second_first(self, color: Color, lines: tuple[Ray, ...], others: tuple[Ray, ...]) -> bool:
+        """Whether a double's second half is better scored first: the book lets the player choose.
+
+        It matters only where a marker stops at the end of the first of two boards.
+        """
+        advance, at = self.setup.scale.advance, self.track[color]
+        one, other = points_of(lines), points_of(others)
+        return advance(advance(at, other), one) > advance(advance(at, one), other)
+
+    def _advanced(self, color: Color, name: str, lines: tuple[Ray, ...]) -> Half:
         if not lines:
             return Half(color, name, (), 0, 0)
-        points = 0
-        for line in lines:
-            points += len(line.cells)
+        points = points_of(lines)
         at = self.track[color]
         moved = self.setup.scale.advance(at, points)
         self.track = (*self.track[:color], moved, *self.track[color + 1 :])

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engine.core.color import COLOR_OF, Color
 from engine.core.errors import BadNotation
+from engine.core.notation import plain, reader
 from engine.core.pile import Piece
 
 
@@ -37,15 +37,15 @@ Move: TypeAlias = Play | Choice
 
 LONGEST_TEXT: Final = 20
 _CHOICES = {choice.value: choice for choice in Choice}
-_CARD = re.compile(r"\s*([A-Z])[\s,;:./–—-]*([A-Z])\s*")
+_CARD = re.compile(r"\s*([A-Z])[\s,;:./-]*([A-Z])\s*")
 
 
-@lru_cache(maxsize=1024)
+@reader(kept=1024)
 def parse(text: str) -> Move:
-    plain = text.upper() if len(text) <= LONGEST_TEXT else ""
-    if choice := _CHOICES.get(plain.strip().lower()):
+    typed = plain(text, LONGEST_TEXT)
+    if choice := _CHOICES.get(typed.strip().lower()):
         return choice
-    found = _CARD.fullmatch(plain)
+    found = _CARD.fullmatch(typed)
     if found is None:
         raise BadNotation("not-a-move", text=text)
     for letter in found.groups():

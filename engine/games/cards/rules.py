@@ -38,6 +38,9 @@ class SingleCards:
         pile = pile[seats * shown :]
         return CardGame(hands, opened, pile, (), (START,) * seats, first, Phase.PLAY, 0, rng)
 
+    def begun(self, game: CardGame) -> tuple[Event, ...]:
+        return ()
+
     def rest(self, game: CardGame) -> Rng:
         return game.rng
 

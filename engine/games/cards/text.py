@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from engine.core.rules import Event
-from engine.core.text import hand, heading, result_lines, tell_end, track_line
+from engine.core.text import hand, heading, result_lines, series_lines, tell_end, track_line
 from engine.core.words import Words
 
 from .state import CardView, Discarded, Exchanged, Lapsed, Played, Refilled, Reshuffled
 
 
 def describe(view: CardView, words: Words) -> str:
-    lines = [heading(view, words, words(f"cards.phase.{view.phase.value}", bonus=view.bonus))]
-    if view.series.games > 1:
-        lines.append(words("series", number=view.series.number, games=view.series.games))
+    doing = words(f"cards.phase.{view.phase.value}", bonus=view.bonus)
+    lines = [heading(view, words, doing), *series_lines(words, view.series)]
     lines.append("")
     for seat, cards in enumerate(view.open):
         lines.append(words("cards.open", seat=words.seat(seat), cards=hand(words, cards)))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Final, TypeAlias
 
 from engine.core.color import COLOR_OF, COLORS, LETTERS, Color
 from engine.core.errors import BadNotation
+from engine.core.notation import plain, reader
 
 MOST_DICE: Final = 4
 
@@ -40,25 +40,27 @@ class Score:
 Move: TypeAlias = Roll | Score
 
 LONGEST_TEXT: Final = 60
-_JOKER = re.compile(r"[\s,;]*([A-Z]+)\s*(?:[-=]?>|→|=)\s*([A-Z]+)(?=[\s,;]|$)")
+_JOKER = re.compile(r"[\s,;]*([A-Z]+)\s*(?:[-=]?>|=|-)\s*([A-Z]+)(?=[\s,;]|$)")
 
 
-@lru_cache(maxsize=4096)
+@reader(kept=4096)
 def parse(text: str) -> Move:
     """Kind to people: `Score bb->r, yy=g` is `score BB>R YY>G`."""
-    plain = text.strip().upper() if len(text) <= LONGEST_TEXT else ""
-    if plain == "ROLL":
+    typed = plain(text, LONGEST_TEXT).strip()
+    if typed == "ROLL":
         return Roll()
-    if not plain.startswith("SCORE"):
+    if not typed.startswith("SCORE"):
         raise BadNotation("not-a-move", text=text)
-    rest = plain.removeprefix("SCORE")
+    rest = typed.removeprefix("SCORE")
     jokers = []
-    while rest.strip(" \t,;"):
+    while rest.strip(" \t\r\n,;"):
         found = _JOKER.match(rest)
         if found is None:
             raise BadNotation("bad-joker", text=text, joker=rest.strip())
         jokers.append(_joker(found[1], found[2], text))
         rest = rest[found.end() :]
+    if sum(joker.dice for joker in jokers) > MOST_DICE:
+        raise BadNotation("bad-joker", text=text, joker=" ".join(map(str, jokers)))
     return Score(tuple(sorted(jokers)))
 
 

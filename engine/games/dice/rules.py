@@ -37,6 +37,9 @@ class SingleDice:
                     dice[seat], rng = _throw(DICE_BY_SEATS[seats], rng)
         return DiceGame(int(options["sheet"]), tuple(dice), (START,) * seats, first, 0, rng)
 
+    def begun(self, game: DiceGame) -> tuple[Event, ...]:
+        return tuple(Rolled(seat, dice, 0) for seat, dice in enumerate(game.dice) if dice)
+
     def rest(self, game: DiceGame) -> Rng:
         return game.rng
 
@@ -142,9 +145,9 @@ def _score(game: DiceGame, move: Score) -> tuple[DiceGame, tuple[Event, ...]]:
     seat, dice = game.seat, game.dice[game.seat]
     for joker in move.jokers:
         used = sum(other.dice for other in move.jokers if other.color == joker.color)
-        if used > dice.count(joker.color):
+        if joker.dice < 2 or used > dice.count(joker.color):
             raise IllegalMove(
-                "too-few-dice", joker=str(joker), color=LETTERS[joker.color], dice=dice.count(joker.color)
+                "too-few-dice", color=LETTERS[joker.color], used=used, dice=dice.count(joker.color)
             )
     matched, marks = marks_of(game, move)
     before = game.sheets[seat]

@@ -49,7 +49,7 @@ class DiceView:
 class Rolled(Event):
     seat: Seat
     dice: Dice
-    number: int  # 1, 2 or 3
+    number: int  # 1, 2 or 3; 0 before the game
 
 
 @dataclass(frozen=True, slots=True)

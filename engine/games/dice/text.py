@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from engine.core.color import LETTERS
 from engine.core.rules import Event
-from engine.core.text import heading, result_lines, tell_end, track_line
+from engine.core.text import heading, result_lines, series_lines, tell_end, track_line
 from engine.core.words import Words
 
 from .state import Dice, DiceView, Rolled, Scored
 
 
 def describe(view: DiceView, words: Words) -> str:
-    doing = words("dice.score-or-roll" if view.rolls else "dice.roll", left=view.rolls_left)
-    lines = [heading(view, words, doing)]
-    if view.series.games > 1:
-        lines.append(words("series", number=view.series.number, games=view.series.games))
+    lines = [heading(view, words, doing(view, words)), *series_lines(words, view.series)]
     lines.append("")
     for seat, dice in enumerate(view.dice):
         lines.append(words("dice.dice", seat=words.seat(seat), dice=_faces(dice) or words("none")))
@@ -25,15 +22,22 @@ def describe(view: DiceView, words: Words) -> str:
     return "\n".join(lines + result_lines(words, view.result))
 
 
+def doing(view: DiceView, words: Words) -> str:
+    key = "roll" if not view.rolls else "score-or-roll" if view.rolls_left else "score"
+    return words(f"dice.{key}", left=view.rolls_left)
+
+
 def tell(event: Event, words: Words) -> str:
     match event:
         case Rolled():
+            key = "rolled" if event.number else "rolled-before"
             return words(
-                "dice.tell.rolled", seat=words.seat(event.seat), dice=_faces(event.dice), number=event.number
+                f"dice.tell.{key}", seat=words.seat(event.seat), dice=_faces(event.dice), number=event.number
             )
         case Scored():
             made = words.points(enumerate(event.made))
-            text = words("dice.tell.scored", seat=words.seat(event.seat), points=made)
+            key = "scored" if any(event.made) else "nothing"
+            text = words(f"dice.tell.{key}", seat=words.seat(event.seat), points=made)
             if event.jokers:
                 text += " " + words("dice.tell.jokers", jokers=" ".join(map(str, event.jokers)))
             if lost := sum(event.lost):

@@ -1,0 +1,36 @@
+"""What all titles do with what people type before they read it as a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Final, TypeVar
+
+from .errors import BadNotation
+
+M = TypeVar("M")
+
+_ALIKE: Final = str.maketrans({"–": "-", "—": "-", "‑": "-", "−": "-", "→": ">", "\u00a0": " "})
+
+
+def plain(text: str, longest: int) -> str:
+    """In capitals, with one kind of dash; nothing at all if it is too long or holds foreign letters."""
+    tidy = text.translate(_ALIKE) if len(text) <= longest else ""
+    return tidy.upper() if tidy.isascii() else ""
+
+
+def reader(kept: int) -> Callable[[Callable[[str], M]], Callable[[str], M]]:
+    """A parser that remembers the moves it read last, and takes nothing but text."""
+
+    def wrapped(parse: Callable[[str], M]) -> Callable[[str], M]:
+        remembering = lru_cache(maxsize=kept)(parse)
+
+        @wraps(parse)
+        def read(text: str) -> M:
+            if not isinstance(text, str):
+                raise BadNotation("not-a-move", text=type(text).__name__)
+            return remembering(text)
+
+        return read
+
+    return wrapped
