@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.core.color import Color
 from engine.core.errors import IllegalMove
-from engine.core.hexgrid import Cell, Grid, Spot, Spots, opposite
+from engine.core.hexgrid import Grid, Spot, Spots, opposite
 from engine.core.lines import Ray, points_of, rays
 from engine.core.pile import COLORS_OF, Piece, Pieces
 from engine.core.rng import Rng
