@@ -89,9 +89,9 @@ def _parser(words: Words) -> argparse.ArgumentParser:
 
 def _language(arguments: Sequence[str]) -> str:
     """Known before the arguments are parsed, because their help is in this language."""
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for number, argument in enumerate(arguments):
         if argument == "--lang":
-            return following
+            return "".join(arguments[number + 1 : number + 2])
         if argument.startswith("--lang="):
             return argument.removeprefix("--lang=")
     return next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "en")

@@ -135,6 +135,18 @@ def test_somebody_who_leaves_is_said_goodbye(
     assert "Bis bald." in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("machine", "goodbye"), [("nl_NL.UTF-8", "Tot ziens."), ("de_DE", "Bis bald."), ("C", "Goodbye.")]
+)
+def test_without_arguments_it_asks_in_the_language_of_the_machine(
+    machine: str, goodbye: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", machine)
+    monkeypatch.setattr("builtins.input", Keyboard("travel", "0", "moves").ask)
+    assert main([]) == 0
+    assert goodbye in capsys.readouterr().out
+
+
 def test_verify_says_that_a_game_holds(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "verify", str(min(FOLDER.glob("*.txt")))]) == 0
     assert "Every move is legal" in capsys.readouterr().out
