@@ -13,7 +13,7 @@ from .core.errors import BadSetting, GenialError
 from .core.rng import Rng
 from .core.rules import Match, Meta
 from .core.sides import Seat
-from .core.words import LANGUAGES, Words, load
+from .core.words import Words, known, load
 from .games import GAMES
 from .record import SEED_BYTES, Record, new_record, opening
 
@@ -25,9 +25,8 @@ MOST_LISTED: Final = 12
 
 def words_for(language: str) -> Words:
     """The text table's words; a language we do not speak becomes English."""
-    known = language[:2].lower() if language[:2].lower() in LANGUAGES else LANGUAGES[0]
     titles = (package for rules in GAMES.values() for package in rules.meta.words)
-    return load(known, ["engine.core", "engine", *titles])
+    return load(known(language), ["engine.core", "engine", *titles])
 
 
 def refusal(error: GenialError, words: Words) -> str:

@@ -101,7 +101,9 @@ def number_badge(x: float, y: float, radius: float, number: int, on: Ink = Ink.T
 
 
 @lru_cache(maxsize=8192)
-def _row(ground: Ground, start: Cell, colors: bytes, kinds: bytes, lit: bytes) -> tuple[list[Mark], list[Mark]]:
+def _row(
+    ground: Ground, start: Cell, colors: bytes, kinds: bytes, lit: bytes
+) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
     """A row of cells, below and above the bridges between halves. A move leaves most rows as they were."""
     below: list[Mark] = []
     above: list[Mark] = []
@@ -123,7 +125,7 @@ def _row(ground: Ground, start: Cell, colors: bytes, kinds: bytes, lit: bytes) -
             smaller = Mark(x, round(y - size * 0.16, 1), Symbol(color, round(size * 0.44, 1)))
             top = [smaller, Mark(x, y, rim(ground)), Mark(x, round(y + size * 0.56, 1), name)]
         above += top
-    return below, above
+    return tuple(below), tuple(above)
 
 
 def _free(ground: Ground, cell: Cell, light: int) -> Iterator[Mark]:

@@ -10,7 +10,7 @@ from engine.core.color import LETTERS
 from engine.core.laying import Lapsed, LayingView, Placed, Swapped
 from engine.core.rules import Event, Points, Result
 from engine.core.text import side_name
-from engine.core.words import Words, load
+from engine.core.words import Words, known, load
 from engine.games import GAMES
 from engine.games.cards.state import CardView, Exchanged, Played
 from engine.games.dice.state import DiceView, Scored
@@ -24,7 +24,7 @@ from .type_setting import fit, width
 @cache
 def _phrases(language: str) -> Words:
     titles = (package for rules in GAMES.values() for package in rules.meta.words)
-    return load(language, ["engine.core", "render", *titles])
+    return load(known(language), ["engine.core", "render", *titles])
 
 
 def words_of(look: Look) -> Words:

@@ -120,7 +120,7 @@ def paint(scene: Scene, look: Look, gallery: Gallery | None = GALLERY) -> Painte
     return painted
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=16384)
 def _stamp(mark: Mark, scale: float, box: PaintBox) -> Stamp:
     drawn = sprite(mark.figure, scale, box)
     left, top = round(mark.x * scale) + drawn.left + 1, round(mark.y * scale) + drawn.top

@@ -38,7 +38,7 @@ def score_table(
 
 
 @lru_cache(maxsize=1024)
-def _column(area: Area, name: str, track: tuple[int, ...], rows: Rows, turn: bool) -> list[Mark]:
+def _column(area: Area, name: str, track: tuple[int, ...], rows: Rows, turn: bool) -> tuple[Mark, ...]:
     """One side's name and values; the area's height is that of one row."""
     left, top, width, row = area
     middle = left + width / 2
@@ -52,7 +52,7 @@ def _column(area: Area, name: str, track: tuple[int, ...], rows: Rows, turn: boo
         marks.append(Mark(middle, y - row * 0.13, value))
         bar = Bar(color, width - 16, max(6, row * 0.13), track[color], rows.boxes, rows.gaps)
         marks.append(Mark(left + 8, y + row * 0.26, bar))
-    return marks
+    return tuple(marks)
 
 
 def sheet_rows(area: Area, track: Sequence[int], rows: Rows, open_to: Sequence[int]) -> Iterator[Mark]:

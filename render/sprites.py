@@ -35,7 +35,7 @@ class Cut(NamedTuple):
     y: int
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def sprite(figure: Figure, scale: float, box: PaintBox) -> Sprite:
     if isinstance(figure, Bar):
         return _bar(figure, scale, box)

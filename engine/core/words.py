@@ -35,6 +35,12 @@ class Words:
         return ", ".join(scored) or self("no-points")
 
 
+def known(language: str) -> str:
+    """The language of a tag such as nl_BE.UTF-8, or English where we do not speak it."""
+    short = language[:2].lower()
+    return short if short in LANGUAGES else LANGUAGES[0]
+
+
 def load(language: str, packages: Iterable[str]) -> Words:
     """The words of these packages together; later packages may not redefine earlier ones' keys."""
     phrases: dict[str, str] = {}

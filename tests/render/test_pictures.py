@@ -152,3 +152,8 @@ def test_threads_and_processes_paint_the_same() -> None:
 def test_what_has_no_picture_says_so() -> None:
     with pytest.raises(TypeError, match="no picture of int"):
         picture(3)  # type: ignore[arg-type]
+
+
+def test_an_unknown_language_is_drawn_in_english() -> None:
+    match = after(Setting("classic", 2), 1, 3)
+    assert picture(match.view(None), Look(language="tlh")) == picture(match.view(None), Look(language="en-GB"))
