@@ -8,10 +8,10 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
-from render.look import Ink, Look
+from render.look import SYMBOL_INKS, Ink, Look
 from render.scene import WIDTH, Bar, Box, Disc, Figure, Hexagon, Mark, Ring, Scene, Stroke, Symbol, Text
 from render.symbols import HEXAGON, SYMBOLS, Outline
-from render.type_setting import _file
+from render.type_setting import font_file
 
 FOUR = 4
 
@@ -44,7 +44,7 @@ def boxes_of(bar: Bar) -> list[tuple[float, float, Ink]]:
     x, found = 0.0, []
     for number in range(1, bar.boxes + 1):
         x += 5 * (number in bar.gaps)
-        found.append((x, x + one, Ink("RGBOYP"[bar.color]) if number <= bar.filled else Ink.PIP))
+        found.append((x, x + one, SYMBOL_INKS[bar.color] if number <= bar.filled else Ink.PIP))
         x += one + 1.6
     return found
 
@@ -56,7 +56,7 @@ class SkiaPainter:
         skia: Any = import_module("skia")  # bench group only, and it needs a machine's OpenGL libraries
         self.skia = skia
         self.colors = {ink: skia.Color(*rgb) for ink, rgb in colors(look).items()}
-        data = skia.Data.MakeWithCopy(_file("text-bold"))
+        data = skia.Data.MakeWithCopy(font_file("text-bold"))
         self.face = skia.Typeface.MakeFromData(data) or skia.Typeface.MakeDefault()
 
     def png(self, scene: Scene) -> bytes:
@@ -98,7 +98,7 @@ class SkiaPainter:
                 path.setFillType(skia.PathFillType.kEvenOdd)
                 for outline in shapes:
                     path.addPoly([skia.Point(x + size * px, y + size * py) for px, py in outline], True)  # noqa: FBT003
-                ink = Ink("RGBOYP"[figure.color]) if isinstance(figure, Symbol) else figure.ink
+                ink = SYMBOL_INKS[figure.color] if isinstance(figure, Symbol) else figure.ink
                 canvas.drawPath(path, self._paint(ink))
 
     def _paint(self, ink: Ink) -> Any:
@@ -142,12 +142,12 @@ class FourfoldPainter:
                 )
             case _:
                 shapes, size = outlines(figure)
-                ink = Ink("RGBOYP"[figure.color]) if isinstance(figure, Symbol) else figure.ink
+                ink = SYMBOL_INKS[figure.color] if isinstance(figure, Symbol) else figure.ink
                 for number, outline in enumerate(shapes):
                     points = [(x + size * FOUR * px, y + size * FOUR * py) for px, py in outline]
                     draw.polygon(points, fill=self.colors[figure.on if number % 2 else ink])
 
     def _font(self, size: int) -> ImageFont.FreeTypeFont:
         if size not in self.fonts:
-            self.fonts[size] = ImageFont.truetype(BytesIO(_file("text-bold")), size)
+            self.fonts[size] = ImageFont.truetype(BytesIO(font_file("text-bold")), size)
         return self.fonts[size]

@@ -5,81 +5,113 @@ The long form is the text table of the engine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
-from engine.core.color import LETTERS
-from engine.core.laying import LayingView, Placed
+from engine.core.color import EMPTY, LETTERS
+from engine.core.hexgrid import Cell
+from engine.core.laying import Board, LayingView
 from engine.core.laying import text as laying_text
 from engine.core.pile import Hidden
-from engine.core.rules import Result, View
-from engine.core.text import side_name
+from engine.core.rules import Ended, Event, Result, View
+from engine.core.text import series_lines, side_name
 from engine.core.words import Words
 from engine.games import GAMES
 from engine.games.cards.state import CardView
 from engine.games.dice import text as dice_text
 from engine.games.dice.state import DiceView
 
-from .subjects import Lobby, Outcome, Placing, Preview, Rack, Since, Subject, TableView
+from .laying import MOST_SUGGESTED
+from .subjects import Lobby, Outcome, Placing, Preview, Rack, Since, Subject, TableView, own_seat
+from .type_setting import plain
 
 LONGEST: Final = 1024
+LONGEST_NAME: Final = 24
 
 
 def alt_text(subject: Subject | View, phrases: Words) -> str:
-    """At most 1024 characters. What does not fit is left off from the end, sentence by sentence."""
+    """At most 1024 characters, most important first. What does not fit is left off from the end."""
+    names = tuple(_short(plain(name).strip()) for name in phrases.names)
     text = ""
-    for sentence in _sentences(subject, phrases):
+    for sentence in _sentences(subject, replace(phrases, names=names)):
         if len(text) + len(sentence) + 1 > LONGEST:
             break
         text = f"{text} {sentence}".strip()
     return text
 
 
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+
+
 def _sentences(subject: Subject | View, words: Words) -> Iterator[str]:
     match subject:
         case LayingView() | DiceView() | CardView():
-            yield from _table(subject, words)
+            yield from _turn(subject, words)
+            yield from _told(subject, subject.last, words)
+            yield from _standing(subject, words)
         case Rack(view=view):
             yield from _rack(view, words)
         case Placing():
             yield from _placing(subject, words)
         case Preview():
-            yield words("alt.preview", tile=subject.placed.tile, cells="–".join(subject.placed.cells))
-            yield words("alt.scores", points=words.points(subject.placed.points))
+            yield from _preview(subject, words)
         case Since():
-            for placed in subject.placed:
-                yield _placed(placed, words)
-            yield from _table(subject.view, words)
+            yield from _turn(subject.view, words)
+            yield from _told(subject.view, subject.placed, words)
+            yield from _standing(subject.view, words)
         case Lobby():
             yield words(f"game.{subject.game}") + "."
-            for seat, name in enumerate(subject.seats, start=1):
-                yield words("alt.seat", number=seat, name=name or words("picture.free-seat"))
+            for seat, person in enumerate(subject.seats, start=1):
+                name = words("picture.free-seat") if person is None else _short(plain(person).strip())
+                yield words("alt.seat", number=seat, name=name or words.seat(seat - 1))
         case Outcome(view=view):
-            yield from _result(view, view.result, words) if view.result else _table(view, words)
+            yield from _turn(view, words)
+            yield from _tracks(view, words)
 
 
-def _table(view: TableView, words: Words) -> Iterator[str]:
+def _turn(view: TableView, words: Words) -> Iterator[str]:
+    """Whose turn it is and for what; or why it is over and who is on which place."""
     if view.result is not None:
         yield from _result(view, view.result, words)
     elif view.turn is not None:
         yield words("alt.turn", name=words.seat(view.turn), doing=_doing(view, words))
-    yield from _last(view, words)
+
+
+def _told(view: TableView, events: Iterable[Event], words: Words) -> Iterator[str]:
+    for event in events:
+        if not isinstance(event, Ended) and (sentence := GAMES[view.game].tell(event, words)):
+            yield sentence
+
+
+def _tracks(view: TableView, words: Words) -> Iterator[str]:
     for side, track in zip(view.sides, view.tracks, strict=True):
         values = " ".join(f"{letter}{at}" for letter, at in zip(LETTERS, track, strict=True))
         yield words("alt.track", name=side_name(words, side), values=values)
+
+
+def _standing(view: TableView, words: Words) -> Iterator[str]:
+    """How it stands: the tracks, then what lies on the table."""
+    yield from _tracks(view, words)
     match view:
         case LayingView():
-            if view.opening:
+            if view.opening and view.turn is not None:
                 yield words("laying.opening", cells=" ".join(view.opening))
+            if view.final is not None and view.turn is not None:
+                yield words("laying.final", turns=view.final)
             yield words("alt.tiles-left", count=view.bag.count)
             yield from _rows(view, words)
         case DiceView():
+            yield from series_lines(words, view.series)
             for seat, dice in enumerate(view.dice):
                 shown = " ".join(LETTERS[face] for face in dice) or words("none")
-                yield words("alt.dice", name=words.seat(seat), dice=shown)
+                yield words("alt.dice", name=words.seat(seat), dice=shown, box=view.unlocked[seat])
         case CardView():
+            yield from series_lines(words, view.series)
             for seat, cards in enumerate(view.open):
                 yield words("alt.cards", name=words.seat(seat), cards=" ".join(cards))
+            yield words("cards.pile", count=view.pile.count, discards=view.discards.count) + "."
 
 
 def _doing(view: TableView, words: Words) -> str:
@@ -92,16 +124,6 @@ def _doing(view: TableView, words: Words) -> str:
             return words(f"cards.phase.{view.phase.value}", bonus=view.bonus)
 
 
-def _last(view: TableView, words: Words) -> Iterator[str]:
-    rules = GAMES[view.game]
-    told = [rules.tell(event, words) for event in view.last]
-    yield from (sentence for sentence in told if sentence)
-
-
-def _placed(placed: Placed, words: Words) -> str:
-    return GAMES["classic"].tell(placed, words)
-
-
 def _result(view: TableView, result: Result, words: Words) -> Iterator[str]:
     yield words(f"ending.{result.reason}")
     for side in sorted(view.sides, key=lambda side: result.places[side[0]]):
@@ -110,7 +132,7 @@ def _result(view: TableView, result: Result, words: Words) -> Iterator[str]:
 
 
 def _rack(view: TableView, words: Words) -> Iterator[str]:
-    seat = view.viewer if view.viewer is not None else 0
+    seat = own_seat(view)
     name = words.seat(seat)
     match view:
         case LayingView():
@@ -128,23 +150,44 @@ def _rack(view: TableView, words: Words) -> Iterator[str]:
     yield words("alt.track", name=name, values=values)
 
 
+def _preview(preview: Preview, words: Words) -> Iterator[str]:
+    halves = ", ".join(f"{LETTERS[half.color]} {half.cell}" for half in preview.placed.halves)
+    yield words("alt.preview", halves=halves)
+    yield words("alt.scores", points=words.points(preview.placed.points))
+    if preview.placed.level > 1:
+        yield words("laying.tell.level", level=preview.placed.level)
+    if preview.placed.bonus:
+        yield words("genial", count=len(preview.placed.bonus))
+    yield from _tracks(preview.view, words)
+
+
 def _placing(placing: Placing, words: Words) -> Iterator[str]:
     yield words("alt.placing", tile=placing.tile)
-    for number, spot in enumerate(placing.suggestions, start=1):
+    board = placing.view.board
+    for number, spot in enumerate(placing.suggestions[:MOST_SUGGESTED], start=1):
         points = words.points(spot.points)
+        level = board.heights[board.grid.index[spot.first]] + 1
         yield words("alt.spot", number=number, first=spot.first, second=spot.second, points=points)
-    cells = sorted(placing.cells, key=lambda name: (name[0], int(name[1:])))
-    yield words("alt.open-cells", cells=" ".join(cells))
+        if level > 1:
+            yield words("laying.tell.level", level=level)
+    for row, cells in board.grid.rows:
+        lit = [_seen(board, cell) for cell in cells if board.grid.names[cell] in placing.cells]
+        if lit:
+            yield words("alt.open-row", row=row, cells=" ".join(lit))
 
 
 def _rows(view: LayingView, words: Words) -> Iterator[str]:
     """The tiles on the board, row by row: what can be seen, nothing of what is free."""
     board = view.board
+    if max(board.heights) > 1:
+        yield words("alt.heights")
     for row, cells in board.grid.rows:
-        seen = [
-            f"{board.grid.names[cell][1:]}{LETTERS[board.colors[cell]]}"
-            for cell in cells
-            if board.colors[cell] < 6
-        ]
+        seen = [_seen(board, cell) for cell in cells if board.colors[cell] != EMPTY]
         if seen:
             yield words("alt.row", row=row, cells=" ".join(seen))
+
+
+def _seen(board: Board, cell: Cell) -> str:
+    """5, 5G or, two levels high, 5G2."""
+    number, color, height = board.grid.names[cell][1:], board.colors[cell], board.heights[cell]
+    return number if color == EMPTY else number + LETTERS[color] + (str(height) if height > 1 else "")

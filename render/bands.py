@@ -17,6 +17,7 @@ from .headline import last_move, status, words_of
 from .look import Ink, Look
 from .scene import WIDTH, Area, Box, Mark, Scene, Symbol, Text
 from .scores import Rows, sheet_rows
+from .subjects import own_seat
 from .type_setting import fit, width
 
 EDGE: Final = 16
@@ -73,7 +74,7 @@ def cards_table(view: CardView, look: Look) -> Scene:
 
 def dice_rack(view: DiceView, look: Look) -> Scene:
     words = words_of(look)
-    seat = view.viewer if view.viewer is not None else 0
+    seat = own_seat(view)
     title = words("picture.your-dice", name=words.seat(seat))
     marks = [_title(title), *_dice(view.dice[seat], 40, 92, 190, set(), numbered=True)]
     return _with_sheet(marks, 320, view.tracks[seat], _sheet(view), (view.unlocked[seat],) * 6)
@@ -85,7 +86,7 @@ def _sheet(view: DiceView) -> Rows:
 
 def cards_rack(view: CardView, look: Look) -> Scene:
     words = words_of(look)
-    seat = view.viewer if view.viewer is not None else 0
+    seat = own_seat(view)
     held = view.hands[seat]
     marks = [_title(words("picture.your-hand", name=words.seat(seat)))]
     for number, card in enumerate(() if isinstance(held, Hidden) else held):
@@ -120,13 +121,8 @@ def _table(
     words = words_of(look)
     seats = len(view.sides)
     block = TALL if seats == 2 else LOW
-    marks = [
-        Mark(
-            EDGE + 8,
-            44,
-            Text(fit(status(view, look), 36, 900, bold=True), 36, Ink.TEXT, Ink.GROUND, bold=True, anchor="l"),
-        )
-    ]
+    text, size = status(view, look, (36, 31, 27), 900)
+    marks = [Mark(EDGE + 8, 44, Text(text, size, Ink.TEXT, Ink.GROUND, bold=True, anchor="l"))]
     if view.series.games > 1:
         text = words("picture.game-of", number=view.series.number, games=view.series.games)
         marks.append(Mark(WIDTH - EDGE - 8, 44, Text(text, 28, Ink.MUTED, Ink.GROUND, anchor="r")))
@@ -141,12 +137,11 @@ def _table(
         )
     height = HEAD + (block.height + GAP) * ((seats + 1) // 2) + FOOT - 8
     foot = height - FOOT / 2
-    marks += last_move(view.last, look, EDGE + 8, foot, 760, 30, beside=True)
     x: float = WIDTH - EDGE - 8
-    for text, count in reversed(piles):
-        label = f"{text} {count}"
+    for label in reversed([f"{text} {count}" for text, count in piles]):
         marks.append(Mark(x, foot, Text(label, 26, Ink.MUTED, Ink.GROUND, anchor="r")))
         x -= width(label, 26) + 28
+    marks += last_move(view.last, look, EDGE + 8, foot, x - EDGE - 8, 30, beside=True)
     return Scene(round(height), Ink.GROUND, tuple(marks))
 
 
@@ -186,6 +181,8 @@ def _dice(
                 x + inset, top + inset, Box(size - 2 * inset, size - 2 * inset, size * 0.17, Ink.TILE, edge)
             )
         yield Mark(x + size / 2, top + size / 2, Symbol(face, size * 0.34))
+        if numbered:
+            yield from number_badge(x + size / 2, top + 4, 28, number + 1)
 
 
 def _card(

@@ -21,7 +21,7 @@ MEDALLION = 0.74  # the disc under a printed symbol
 TERRACE = 0.07
 MOST_TERRACES = 4
 PRINTED, STONE = 254, 255  # instead of a height: what is no tile
-LIT, UNLIT = 1, 2  # 0: nothing on the board is lit
+LIT = 1
 
 
 class Ground(NamedTuple):
@@ -53,11 +53,7 @@ def board_marks(
     kinds = bytearray(board.heights)
     for cell in board.fixed:
         kinds[cell] = STONE if board.pieces[cell] else PRINTED
-    lit = (
-        bytes(len(kinds))
-        if open_cells is None
-        else bytes(LIT if c in open_cells else UNLIT for c in range(len(kinds)))
-    )
+    lit = bytes(cell in (open_cells or ()) for cell in range(len(kinds)))
     bodies: list[Mark] = []
     tops: list[Mark] = []
     for _, cells in ground.grid.rows:
@@ -115,27 +111,41 @@ def _row(
             continue
         if kind in {PRINTED, STONE}:
             below += _fixed(size, x, y, color, stone=kind == STONE)[: 2 if light == LIT else 3]
-            top: list[Mark] = []
-        else:
-            below.append(Mark(x, y, Hexagon(round(size * FULL, 1), Ink.TILE, Ink.GROUND)))
-            below += _terraces(size, x, y, kind)
-            top = [*_top(size, x, y, color, kind)]
-        if light == LIT:  # a tile can be stacked here: the name stands where the height would
-            name = Text(ground.grid.names[cell], round(size * 0.4, 1), Ink.LIGHT, Ink.TILE, bold=True)
-            smaller = Mark(x, round(y - size * 0.16, 1), Symbol(color, round(size * 0.44, 1)))
-            top = [smaller, Mark(x, y, rim(ground)), Mark(x, round(y + size * 0.56, 1), name)]
-        above += top
+            if light == LIT:
+                above += _stackable(ground, cell, color, 1)
+            continue
+        below.append(Mark(x, y, Hexagon(round(size * FULL, 1), Ink.TILE, Ink.GROUND)))
+        above += _terraces(size, x, y, kind)
+        above += _stackable(ground, cell, color, kind) if light == LIT else _top(size, x, y, color, kind)
     return tuple(below), tuple(above)
+
+
+def _stackable(ground: Ground, cell: Cell, color: Color, height: int) -> Iterator[Mark]:
+    """A tile can be stacked here: the cell's name below the symbol, the height above it."""
+    x, y = ground.at(cell)
+    size = ground.size
+    yield Mark(x, round(y - size * 0.06, 1), Symbol(color, round(size * 0.4, 1)))
+    yield Mark(x, y, rim(ground))
+    name = Text(ground.grid.names[cell], round(size * 0.4, 1), Ink.LIGHT, Ink.TILE, bold=True)
+    yield Mark(x, round(y + size * 0.58, 1), name)
+    if height > 1:
+        yield from _height(x, round(y - size * 0.64, 1), size, height)
+
+
+def _height(x: float, y: float, size: float, height: int) -> Iterator[Mark]:
+    yield Mark(x, y, Disc(round(size * 0.25, 1), Ink.TERRACE, Ink.TILE))
+    yield Mark(x, y, Text(str(height), round(size * 0.4, 1), Ink.TILE, Ink.TERRACE, bold=True))
 
 
 def _free(ground: Ground, cell: Cell, light: int) -> Iterator[Mark]:
     x, y = ground.at(cell)
     size, name = ground.size, ground.grid.names[cell]
     yield Mark(x, y, Hexagon(round(size * FULL, 1), Ink.OPEN if light == LIT else Ink.CELL, Ink.GROUND))
-    if light == LIT:
+    if light == LIT:  # told apart by more than its colour
+        yield Mark(x, y, Ring(round(size * 0.92, 1), round(size * 0.07, 1), Ink.ACCENT, Ink.OPEN))
         yield Mark(x, y, Text(name, round(size * 0.6, 1), Ink.TEXT, Ink.OPEN, bold=True))
-    elif light != UNLIT:
-        yield Mark(x, y, Text(name, round(size * 0.54, 1), Ink.MUTED, Ink.CELL))
+    else:
+        yield Mark(x, y, Text(name, round(size * 0.56, 1), Ink.MUTED, Ink.CELL))
 
 
 def _fixed(size: float, x: float, y: float, color: Color, *, stone: bool) -> list[Mark]:
@@ -161,10 +171,7 @@ def _top(size: float, x: float, y: float, color: Color, height: int) -> Iterator
         return
     shrink = SYMBOL - 0.05 * min(height - 1, MOST_TERRACES)
     yield Mark(x, round(y - size * 0.1, 1), Symbol(color, round(size * shrink, 1)))
-    yield Mark(x, round(y + size * 0.64, 1), Disc(round(size * 0.25, 1), Ink.TERRACE, Ink.TILE))
-    yield Mark(
-        x, round(y + size * 0.64, 1), Text(str(height), round(size * 0.4, 1), Ink.TILE, Ink.TERRACE, bold=True)
-    )
+    yield from _height(x, round(y + size * 0.64, 1), size, height)
 
 
 def _bridges(ground: Ground, board: Board) -> Iterator[Mark]:

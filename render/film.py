@@ -28,6 +28,7 @@ FRAME_MILLISECONDS: Final = 900
 HOLD_MILLISECONDS: Final = 6000  # the last frame
 MOMENTS: Final = 6
 COLUMNS: Final = 3
+COSTS: Final = {"gif": 3, "webp": 1}  # of packing a frame, in times of painting it
 CLEAR: Final = 255  # the number of no colour
 
 
@@ -43,10 +44,12 @@ def film(
     kinds: tuple[str, ...] = ("gif", "webp"),
     progress: Progress | None = None,
 ) -> bytes:
-    """An animated replay: the smallest of the kinds asked for."""
+    """An animated replay, 800 pixels wide: the smallest of the kinds asked for, gif and webp."""
+    if not kinds or not set(kinds) <= set(COSTS):
+        raise ValueError(f"a film is made of {sorted(COSTS)}, not of {kinds}")
     seen = replace(look or Look(), width=FILM_WIDTH)
     moments = _thinned([*_moments(record)])
-    steps = len(moments) * (1 + len(kinds))
+    steps = len(moments) * (1 + sum(COSTS[kind] for kind in kinds))
     done = 0
 
     def tick(more: int = 1) -> None:
@@ -64,8 +67,8 @@ def film(
     durations = [*[pace] * (len(frames) - 1), HOLD_MILLISECONDS]
     made = []
     for kind in kinds:
-        made.append((_gif if kind == "gif" else _webp)(frames, durations, seen))
-        tick(len(moments))
+        made.append(_MAKERS[kind](frames, durations, seen))
+        tick(len(moments) * COSTS[kind])
     return min(made, key=len)
 
 
@@ -76,7 +79,8 @@ def sheet(record: Record, look: Look | None = None, progress: Progress | None = 
     best = sorted(moments[1:-1], key=lambda moment: -moment.weight)[: MOMENTS - 1]
     chosen = [*sorted(best), moments[-1]]
     words = words_of(seen)
-    column = WIDTH / COLUMNS
+    columns = min(COLUMNS, len(chosen))
+    column = WIDTH / columns
     thumb = replace(seen, width=round((column - 16) * seen.width / WIDTH))
     images, marks = [], []
     row_height = 0
@@ -87,16 +91,16 @@ def sheet(record: Record, look: Look | None = None, progress: Progress | None = 
         if progress:
             progress(number + 1, len(chosen))
     for number, moment in enumerate(chosen):
-        x, y = column * (number % COLUMNS) + 8, 8 + row_height * (number // COLUMNS)
-        last = moment is chosen[-1]
-        caption = words("picture.final") if last else words("picture.moment", number=moment.move)
+        x, y = column * (number % columns) + 8, 8 + row_height * (number // columns)
+        over = moment.view.result is not None
+        caption = words("picture.final") if over else words("picture.moment", number=moment.move)
         text = Text(fit(caption, 26, column - 24, bold=True), 26, Ink.TEXT, Ink.GROUND, bold=True, anchor="l")
         marks.append(Mark(x, y + 20, text))
-    height = 16 + row_height * ((len(chosen) + COLUMNS - 1) // COLUMNS)
+    height = 16 + row_height * ((len(chosen) + columns - 1) // columns)
     ground = paint(Scene(height, Ink.GROUND, tuple(marks)), seen, None).image
     scale = seen.width / WIDTH
     for number, image in enumerate(images):
-        x, y = column * (number % COLUMNS) + 8, 8 + row_height * (number // COLUMNS) + 40
+        x, y = column * (number % columns) + 8, 8 + row_height * (number // columns) + 40
         ground.paste(image.crop((1, 0, *image.size)), (round(x * scale) + 1, round(y * scale)))
     bands = png_file.bands(ground.tobytes(), ground.width)
     return png_file.write(seen.width, ground.height, seen.paint_box.flat, bands)
@@ -117,11 +121,11 @@ def _moments(record: Record) -> Iterator[Moment]:
 
 
 def _thinned(moments: list[Moment]) -> list[Moment]:
-    """At most so many, evenly, always with the last."""
+    """At most so many, evenly, always with the first and the last."""
     if len(moments) <= MOST_FRAMES:
         return moments
-    step = len(moments) / MOST_FRAMES
-    return [moments[min(len(moments) - 1, round((number + 1) * step) - 1)] for number in range(MOST_FRAMES)]
+    step = (len(moments) - 1) / (MOST_FRAMES - 1)
+    return [moments[round(number * step)] for number in range(MOST_FRAMES)]
 
 
 def _frame(drawn: Scene, look: Look, gallery: Gallery) -> Image.Image:
@@ -165,7 +169,7 @@ def _numbers(frame: Image.Image) -> Image.Image:
 
 def _webp(frames: list[Image.Image], durations: list[int], look: Look) -> bytes:
     out = BytesIO()
-    first, *others = (frame.convert("RGB") for frame in frames)
+    first, *others = frames
     first.save(
         out,
         "WEBP",
@@ -180,3 +184,6 @@ def _webp(frames: list[Image.Image], durations: list[int], look: Look) -> bytes:
         kmax=1000,
     )
     return out.getvalue()
+
+
+_MAKERS: Final = {"gif": _gif, "webp": _webp}

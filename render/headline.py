@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from functools import cache
 
-from engine.core.color import LETTERS
+from engine.core.color import COLOR_OF, Color
 from engine.core.laying import Lapsed, LayingView, Placed, Swapped
-from engine.core.rules import Event, Points, Result
+from engine.core.rules import Event, Points
 from engine.core.text import side_name
 from engine.core.words import Words, known, load
 from engine.games import GAMES
 from engine.games.cards.state import CardView, Exchanged, Played
-from engine.games.dice.state import DiceView, Scored
+from engine.games.dice.state import DiceView, Rolled, Scored
 
 from .look import Ink, Look
 from .scene import Box, Mark, Symbol, Text
 from .subjects import TableView
-from .type_setting import fit, width
+from .type_setting import fit, plain, sized, width
 
 
 @cache
@@ -28,35 +28,41 @@ def _phrases(language: str) -> Words:
 
 
 def words_of(look: Look) -> Words:
-    """The words of a look's language, with the names of its seats."""
-    return replace(_phrases(look.language), names=look.names)
+    """The words of a look's language, with the names of its seats as they can be shown."""
+    return replace(_phrases(look.language), names=tuple(plain(name).strip() for name in look.names))
 
 
-def status(view: TableView, look: Look) -> str:
-    """Whose turn it is and for what, or who won."""
+def said(words: Words, key: str, name: str, sizes: tuple[float, ...], room: float) -> tuple[str, float]:
+    """A phrase about somebody, in the first size in which it fits; in the last, the name is shortened."""
+    for size in sizes:
+        text = words(f"picture.{key}", name=name)
+        if width(text, size, bold=True) <= room:
+            return text, size
+    rest = width(words(f"picture.{key}", name=""), sizes[-1], bold=True)
+    short = fit(name, sizes[-1], max(room - rest, room * 0.3), bold=True)
+    return fit(words(f"picture.{key}", name=short), sizes[-1], room, bold=True), sizes[-1]
+
+
+def status(view: TableView, look: Look, sizes: tuple[float, ...], room: float) -> tuple[str, float]:
+    """Whose turn it is and for what, or who won; and the size it fits in."""
     words = words_of(look)
     if view.result is not None:
-        return _verdict(view, view.result, words)
+        if len(view.sides) == 1:
+            return sized(words("picture.solo-over", points=view.result.points[0]), sizes, room, bold=True)
+        winning = [side for side in view.sides if side[0] in view.result.winners]
+        if len(winning) > 1:
+            return sized(words("picture.shared"), sizes, room, bold=True)
+        return said(words, "wins", side_name(words, winning[0]), sizes, room)
     if view.turn is None:
-        return words("picture.over")
-    name = words.seat(view.turn)
+        return sized(words("picture.over"), sizes, room, bold=True)
     match view:
         case LayingView():
             key = {"place": "to-move", "bonus": "bonus", "refill": "refill"}[view.phase.value]
         case DiceView():
-            key = "roll" if not view.rolls else "rolled" if view.rolls_left else "score"
+            key = "roll" if not view.rolls else f"rolled-{view.rolls}"
         case CardView():
             key = {"play": "to-move", "bonus": "bonus", "exchange": "exchange"}[view.phase.value]
-    return words(f"picture.{key}", name=name)
-
-
-def _verdict(view: TableView, result: Result, words: Words) -> str:
-    if len(view.sides) == 1:
-        return words("picture.solo-over", points=result.points[0])
-    winning = [side for side in view.sides if side[0] in result.winners]
-    if len(winning) > 1:
-        return words("picture.shared")
-    return words("picture.wins", name=side_name(words, winning[0]))
+    return said(words, key, words.seat(view.turn), sizes, room)
 
 
 def scored(events: tuple[Event, ...]) -> tuple[int, Points, int] | None:
@@ -86,47 +92,74 @@ def last_move(
     words = words_of(look)
     if found := scored(events):
         seat, points, bonus = found
-        gained = [(color, f"+{count}") for color, count in points if count]
-        chips = [round(size * 1.5 + width(text, size, bold=True), 1) for _, text in gained]
-        taken = sum(chips) + size * 0.35 * len(chips)
-        name = fit(words.seat(seat), size, max(room - taken - size * 0.6, room * 0.3), bold=True)
-        yield Mark(left, y, Text(name, size, Ink.TEXT, Ink.GROUND, bold=True, anchor="l"))
-        x = left + width(name, size, bold=True) + size * 0.6
-        if not gained:
+        genial = words("picture.genial") if bonus else ""
+        chips = [(color, f"+{count}") for color, count in points if count]
+        after = sum(_chip(text, size) + size * 0.35 for _, text in chips) or width(
+            words("picture.no-points"), size
+        )
+        if genial and beside:
+            after += _call_out_width(genial, size) + size * 0.35
+        x = yield from _named(words.seat(seat), left, y, size, room - after)
+        if not chips:
             yield Mark(x, y, Text(words("picture.no-points"), size, Ink.MUTED, Ink.GROUND, anchor="l"))
-        for (color, text), chip in zip(gained, chips, strict=True):
-            x = round(x, 1)
-            if x + chip > left + room:
+        for color, text in chips:
+            if x + _chip(text, size) > left + room:
                 break
-            yield Mark(x, y - size * 0.7, Box(chip, size * 1.4, size * 0.7, Ink.TILE, Ink.GROUND))
-            yield Mark(x + size * 0.65, y, Symbol(color, round(size * 0.46, 1)))
-            yield Mark(x + size * 1.2, y, Text(text, size, Ink.LIGHT, Ink.TILE, bold=True, anchor="l"))
-            x += chip + size * 0.35
-        if bonus:
-            place = (x, y) if beside else (left, y - size * 1.85)
-            yield from call_out(words("picture.genial"), *place, size)
+            yield from points_chip(x, y, size, color, text)
+            x = round(x + _chip(text, size) + size * 0.35, 1)
+        if genial:
+            yield from call_out(genial, *((x, y) if beside else (left, y - size * 1.85)), size)
         return
     for event in events:
-        key = {Swapped: "swapped", Exchanged: "exchanged", Lapsed: "declined"}.get(type(event))
-        if key:
-            text = words(f"picture.{key}", name=words.seat(event.seat))  # type: ignore[attr-defined]
-            yield Mark(left, y, Text(fit(text, size, room), size, Ink.TEXT, Ink.GROUND, anchor="l"))
-            if isinstance(event, Swapped | Exchanged):
-                place = (left + width(text, size) + size, y) if beside else (left, y - size * 1.7)
-                yield from _shown(event.shown, *place, size)
+        if isinstance(event, Rolled) and event.number:
+            x = yield from _named(words.seat(event.seat), left, y, size, room - len(event.dice) * size * 1.6)
+            for number, face in enumerate(event.dice):
+                die = x + number * size * 1.6
+                yield Mark(die, y - size * 0.7, Box(size * 1.4, size * 1.4, size * 0.35, Ink.TILE, Ink.GROUND))
+                yield Mark(die + size * 0.7, y, Symbol(face, round(size * 0.46, 1)))
             return
+        if isinstance(event, Swapped | Exchanged | Lapsed):
+            key = {Swapped: "swapped", Exchanged: "exchanged", Lapsed: "declined"}[type(event)]
+            shown = event.shown if isinstance(event, Swapped | Exchanged) else ()
+            taken = len(shown) * size * 2.5 + size if beside else 0
+            text, _ = said(words, key, words.seat(event.seat), (size,), room - taken)
+            yield Mark(left, y, Text(text, size, Ink.TEXT, Ink.GROUND, bold=True, anchor="l"))
+            place = (left + width(text, size, bold=True) + size, y) if beside else (left, y - size * 1.7)
+            yield from _shown(shown, *place, size)
+            return
+
+
+def _named(name: str, left: float, y: float, size: float, room: float) -> Generator[Mark, None, float]:
+    """A name that leaves room for what follows; where that begins."""
+    shown = fit(name, size, max(room - size * 0.6, size * 3), bold=True)
+    yield Mark(left, y, Text(shown, size, Ink.TEXT, Ink.GROUND, bold=True, anchor="l"))
+    return round(left + width(shown, size, bold=True) + size * 0.6, 1)
+
+
+def points_chip(x: float, y: float, size: float, color: Color, text: str) -> Iterator[Mark]:
+    yield Mark(x, y - size * 0.7, Box(_chip(text, size), size * 1.4, size * 0.7, Ink.TILE, Ink.GROUND))
+    yield Mark(x + size * 0.65, y, Symbol(color, round(size * 0.46, 1)))
+    yield Mark(x + size * 1.2, y, Text(text, size, Ink.LIGHT, Ink.TILE, bold=True, anchor="l"))
+
+
+def _chip(text: str, size: float) -> float:
+    return round(size * 1.5 + width(text, size, bold=True), 1)
 
 
 def _shown(pieces: tuple[str, ...], left: float, y: float, size: float) -> Iterator[Mark]:
     """The tiles or cards that everybody saw."""
     for number, piece in enumerate(pieces):
-        x = left + number * size * 2.5
+        x = round(left + number * size * 2.5, 1)
         yield Mark(x, y - size * 0.7, Box(size * 2.3, size * 1.4, size * 0.6, Ink.TILE, Ink.GROUND))
         for side, letter in enumerate(piece):
-            yield Mark(x + size * (0.62 + 1.06 * side), y, Symbol(LETTERS.index(letter), round(size * 0.46, 1)))
+            yield Mark(x + size * (0.62 + 1.06 * side), y, Symbol(COLOR_OF[letter], round(size * 0.46, 1)))
 
 
 def call_out(text: str, left: float, y: float, size: float) -> Iterator[Mark]:
-    chip = width(text, size, bold=True) + size * 1.2
-    yield Mark(left, y - size * 0.75, Box(round(chip, 1), size * 1.5, size * 0.75, Ink.ACCENT, Ink.GROUND))
+    chip = Box(_call_out_width(text, size), size * 1.5, size * 0.75, Ink.ACCENT, Ink.GROUND)
+    yield Mark(left, y - size * 0.75, chip)
     yield Mark(left + size * 0.6, y, Text(text, size, Ink.ON_ACCENT, Ink.ACCENT, bold=True, anchor="l"))
+
+
+def _call_out_width(text: str, size: float) -> float:
+    return round(width(text, size, bold=True) + size * 1.2, 1)

@@ -8,20 +8,20 @@ from engine.core.color import EMPTY
 from engine.core.laying import LayingView, Placed
 from engine.core.pile import COLORS_OF, Hidden
 from engine.core.rules import Points
-from engine.core.text import side_name
 
 from .board import Ground, board_marks, number_badge, rim, tile_marks
-from .headline import call_out, last_move, status, words_of
+from .headline import call_out, last_move, points_chip, status, words_of
 from .look import Ink, Look
-from .scene import WIDTH, Area, Box, Mark, Scene, Symbol, Text
+from .scene import WIDTH, Area, Mark, Scene, Text
 from .scores import Rows, score_table, value_strip
-from .subjects import Placing, Preview, Since
-from .type_setting import fit, sized
+from .subjects import Placing, Preview, Since, own_seat
+from .type_setting import fit
 
 HEIGHT = 800
 EDGE = 16
 PANEL = 880  # where the part beside the board begins
 ROOM = WIDTH - PANEL - EDGE
+MOST_SUGGESTED = 8
 LAST_LINE = HEIGHT - 44  # beside the number of tiles, so that a move changes few rows of the picture
 
 
@@ -47,7 +47,7 @@ def since_scene(since: Since, look: Look) -> Scene:
 
 def rack_scene(view: LayingView, look: Look) -> Scene:
     words = words_of(look)
-    seat = view.viewer if view.viewer is not None else 0
+    seat = own_seat(view)
     held = view.racks[seat]
     tiles = () if isinstance(held, Hidden) else held
     name = words.seat(seat)
@@ -74,19 +74,18 @@ def placing_scene(placing: Placing, look: Look) -> Scene:
     marks.append(Mark(PANEL, 40, _label(words("picture.place-this"), 34, ROOM)))
     marks += tile_marks(PANEL + ROOM / 2, 150, 76, *COLORS_OF[placing.tile])
     taken: set[tuple[float, float]] = set()
-    for number, suggestion in enumerate(placing.suggestions, start=1):
+    for number, suggestion in enumerate(placing.suggestions[:MOST_SUGGESTED], start=1):
         (x1, y1), (x2, y2) = ground.at_name(suggestion.first), ground.at_name(suggestion.second)
         x, y = round((x1 + x2) / 2, 1), round((y1 + y2) / 2, 1)
         while (x, y) in taken:  # the same spot with the tile flipped
-            x = round(x + ground.size * 0.6, 1)
+            x = round(x + ground.size * 0.84, 1)
         taken.add((x, y))
         free = view.board.colors[ground.grid.index[suggestion.first]] == EMPTY
         marks += number_badge(x, y, round(ground.size * 0.4, 1), number, Ink.OPEN if free else Ink.TILE)
         line = 276 + 64 * (number - 1)
-        if line < HEIGHT - 30:
-            marks += number_badge(PANEL + 22, line, 22, number, Ink.GROUND)
-            marks.append(Mark(PANEL + 56, line, _label(f"{suggestion.first}–{suggestion.second}", 30, 140)))
-            marks += points_chips(PANEL + 204, line, suggestion.points, words("picture.no-points"))
+        marks += number_badge(PANEL + 22, line, 22, number, Ink.GROUND)
+        marks.append(Mark(PANEL + 56, line, _label(f"{suggestion.first}–{suggestion.second}", 30, 140)))
+        marks += _chips(PANEL + 204, line, suggestion.points, words("picture.no-points"))
     return Scene(HEIGHT, Ink.GROUND, tuple(marks))
 
 
@@ -99,27 +98,25 @@ def preview_scene(preview: Preview, look: Look) -> Scene:
     marks = board_marks(ground, board, (placed,))
     marks.append(Mark(PANEL, 40, _label(words("picture.preview"), 34, ROOM)))
     marks += tile_marks(PANEL + ROOM / 2, 150, 76, *COLORS_OF[placed.tile])
-    marks += points_chips(PANEL + 96, 262, placed.points, words("picture.no-points"))
+    marks += _chips(PANEL + 96, 262, placed.points, words("picture.no-points"))
     side = next(index for index, seats in enumerate(view.sides) if placed.seat in seats)
     after = list(view.tracks[side])
     for half in placed.halves:
         after[half.color] += half.gain
-    names = [fit(side_name(words, view.sides[side]), 27, 300, bold=True)]
+    names = [tuple(words.seat(seat) for seat in view.sides[side])]
     marks += score_table(Area(PANEL, 306, ROOM, HEIGHT - 396), names, [tuple(after)], _rows(view), 0)
     if placed.bonus:
         marks += call_out(words("picture.genial"), PANEL, HEIGHT - 46, 32)
     return Scene(HEIGHT, Ink.GROUND, tuple(marks))
 
 
-def points_chips(x: float, y: float, points: Points, nothing: str) -> Iterator[Mark]:
-    gained = [(color, count) for color, count in points if count]
+def _chips(x: float, y: float, points: Points, nothing: str) -> Iterator[Mark]:
+    gained = [(color, f"+{count}") for color, count in points if count]
     if not gained:
         yield Mark(x, y, Text(nothing, 26, Ink.MUTED, Ink.GROUND, anchor="l"))
-    for color, count in gained:
-        yield Mark(x, y - 25, Box(86, 50, 25, Ink.TILE, Ink.GROUND))
-        yield Mark(x + 26, y, Symbol(color, 16))
-        yield Mark(x + 46, y, Text(f"+{count}", 28, Ink.LIGHT, Ink.TILE, bold=True, anchor="l"))
-        x += 94
+    for color, text in gained:
+        yield from points_chip(x, y, 28, color, text)
+        x += 92
 
 
 def _label(text: str, size: float, room: float, ink: Ink = Ink.TEXT) -> Text:
@@ -150,11 +147,12 @@ def _beside(view: LayingView, look: Look) -> Iterator[Mark]:
 
 def _scores(view: LayingView, look: Look) -> Iterator[Mark]:
     words = words_of(look)
-    said, size = sized(status(view, look), (34, 29, 25), ROOM, bold=True)
-    yield Mark(PANEL, 40, _label(said, size, ROOM))
-    names = [side_name(words, side) for side in view.sides]
+    text, size = status(view, look, (34, 29, 25), ROOM)
+    yield Mark(PANEL, 40, _label(text, size, ROOM))
+    names = [tuple(words.seat(seat) for seat in side) for side in view.sides]
     if view.result is not None:
-        names = [f"{view.result.places[side[0]]}. {name}" for side, name in zip(view.sides, names, strict=True)]
+        places = [view.result.places[side[0]] for side in view.sides]
+        names = [(f"{place}. {first}", *others) for place, (first, *others) in zip(places, names, strict=True)]
     turn = next((index for index, side in enumerate(view.sides) if view.turn in side), None)
     yield from score_table(Area(PANEL, 78, ROOM, HEIGHT - 200), names, view.tracks, _rows(view), turn)
 

@@ -12,13 +12,13 @@ from engine.games.cards.sectors import SECTOR_ENDS
 from engine.games.cards.state import CardView
 from engine.games.dice.state import DiceView
 
-from .board import tile_marks
+from .board import number_badge, tile_marks
 from .headline import status, words_of
 from .look import Ink, Look
 from .scene import WIDTH, Bar, Box, Mark, Scene, Symbol, Text
-from .scores import place_badge
+from .scores import value_ink
 from .subjects import Lobby, TableView
-from .type_setting import fit, sized
+from .type_setting import fit, plain, sized
 
 EDGE = 32
 
@@ -44,17 +44,17 @@ def lobby_scene(lobby: Lobby, look: Look) -> Scene:
     )
     line = chosen or words("picture.lobby")
     marks.append(Mark(EDGE, 112, Text(fit(line, 30, WIDTH - 2 * EDGE), 30, Ink.MUTED, Ink.GROUND, anchor="l")))
-    for seat, name in enumerate(lobby.seats):
+    for seat, person in enumerate(lobby.seats):
         top = 156 + 104 * seat
-        taken = name is not None
+        taken = person is not None
+        name = plain(person or "").strip() or (words.seat(seat) if taken else words("picture.free-seat"))
         marks.append(Mark(EDGE, top, Box(760, 88, 18, Ink.TILE if taken else Ink.CELL, Ink.GROUND)))
-        text = name if name is not None else words("picture.free-seat")
         ink, on = (Ink.LIGHT, Ink.TILE) if taken else (Ink.MUTED, Ink.CELL)
         if taken:
-            marks += place_badge(EDGE + 48, top + 44, 28, seat + 1)
+            marks += number_badge(EDGE + 48, top + 44, 28, seat + 1)
         marks.append(
             Mark(
-                EDGE + 100, top + 44, Text(fit(text, 38, 640, bold=taken), 38, ink, on, bold=taken, anchor="l")
+                EDGE + 100, top + 44, Text(fit(name, 38, 640, bold=taken), 38, ink, on, bold=taken, anchor="l")
             )
         )
     height = max(156 + 104 * len(lobby.seats) + 16, 480)
@@ -65,37 +65,18 @@ def lobby_scene(lobby: Lobby, look: Look) -> Scene:
 
 def outcome_scene(view: TableView, result: Result, look: Look) -> Scene:
     words = words_of(look)
+    text, size = status(view, look, (48, 40, 32), WIDTH - 2 * EDGE)
+    why = fit(words(f"ending.{result.reason}"), 28, WIDTH - 2 * EDGE)
     marks = [
-        Mark(
-            EDGE,
-            58,
-            Text(
-                fit(status(view, look), 48, WIDTH - 2 * EDGE, bold=True),
-                48,
-                Ink.TEXT,
-                Ink.GROUND,
-                bold=True,
-                anchor="l",
-            ),
-        ),
-        Mark(
-            EDGE,
-            114,
-            Text(
-                fit(words(f"ending.{result.reason}"), 28, WIDTH - 2 * EDGE),
-                28,
-                Ink.MUTED,
-                Ink.GROUND,
-                anchor="l",
-            ),
-        ),
+        Mark(EDGE, 58, Text(text, size, Ink.TEXT, Ink.GROUND, bold=True, anchor="l")),
+        Mark(EDGE, 114, Text(why, 28, Ink.MUTED, Ink.GROUND, anchor="l")),
     ]
     order = sorted(range(len(view.sides)), key=lambda side: (result.places[view.sides[side][0]], side))
     for line, side in enumerate(order):
         top = 152 + 146 * line
         seat = view.sides[side][0]
         marks.append(Mark(EDGE, top, Box(WIDTH - 2 * EDGE, 132, 18, Ink.TILE, Ink.GROUND)))
-        marks += place_badge(EDGE + 58, top + 66, 36, result.places[seat])
+        marks += number_badge(EDGE + 58, top + 66, 36, result.places[seat])
         name, size = sized(side_name(words, view.sides[side]), (38, 32, 26), 330, bold=True)
         marks.append(Mark(EDGE + 116, top + 46, Text(name, size, Ink.LIGHT, Ink.TILE, bold=True, anchor="l")))
         points = words("picture.points", points=result.points[seat])
@@ -115,7 +96,7 @@ def _sorted_track(view: TableView, track: tuple[int, ...], left: float, top: flo
     )
     for number, color in enumerate(sorted(range(6), key=lambda color: (track[color], color))):
         x = left + number * 124
-        ink = Ink.GLOW if number == 0 else Ink.LIGHT
+        ink = value_ink(track, color)
         yield Mark(x + 28, top + 52, Symbol(color, 24))
         yield Mark(x + 60, top + 52, Text(str(track[color]), 38, ink, Ink.TILE, bold=True, anchor="l"))
         yield Mark(x + 4, top + 96, Bar(color, 106, 14, track[color], boxes))

@@ -22,7 +22,6 @@ class Ink(Enum):
     """Everything a picture is drawn with. The names say what it is for."""
 
     GROUND = "ground"
-    PANEL = "panel"  # a card on the ground
     CELL = "cell"  # a free cell
     OPEN = "open"  # a cell that can take the chosen tile
     TILE = "tile"  # the body of tiles, dice, cards and score boards
@@ -33,7 +32,6 @@ class Ink(Enum):
     TEXT = "text"
     MUTED = "muted"
     LIGHT = "light"  # text on tiles
-    DIM = "dim"  # less important text on tiles
     ACCENT = "accent"  # what to look at, on the ground
     ON_ACCENT = "on-accent"
     GLOW = "glow"  # what to look at, on tiles: whose turn, the last move, what scored
@@ -50,12 +48,11 @@ class Ink(Enum):
 
 SYMBOL_INKS: Final = tuple(Ink(letter) for letter in LETTERS)
 
-_DARK_SCORE: Final = {Ink.TILE: "#20232b", Ink.TERRACE: "#7d879c", Ink.PIP: "#3a3f4c", Ink.LOCKED: "#2b2f3a"}
-_ON_TILE: Final = {Ink.LIGHT: "#ffffff", Ink.DIM: "#aab1c0", Ink.GLOW: "#54e8c8", Ink.ON_GLOW: "#08201b"}
+_DARK_SCORE: Final = {Ink.TILE: "#20232b", Ink.TERRACE: "#7d879c", Ink.PIP: "#555d6f", Ink.LOCKED: "#2b2f3a"}
+_ON_TILE: Final = {Ink.LIGHT: "#ffffff", Ink.GLOW: "#54e8c8", Ink.ON_GLOW: "#08201b"}
 _GROUNDS: Final[dict[bool, dict[Ink, str]]] = {
     False: {
         Ink.GROUND: "#f3efe6",
-        Ink.PANEL: "#ffffff",
         Ink.CELL: "#e2dccd",
         Ink.OPEN: "#b9ead9",
         Ink.STONE: "#a4926b",
@@ -65,10 +62,9 @@ _GROUNDS: Final[dict[bool, dict[Ink, str]]] = {
         Ink.ON_ACCENT: "#ffffff",
     },
     True: {
-        Ink.GROUND: "#0b0c10",
-        Ink.PANEL: "#171a21",
+        Ink.GROUND: "#08090c",
         Ink.TILE: "#2a2f3b",
-        Ink.PIP: "#474e5f",
+        Ink.PIP: "#697287",
         Ink.LOCKED: "#353b49",
         Ink.CELL: "#454d5f",
         Ink.OPEN: "#1d6b5b",
@@ -87,35 +83,41 @@ _CONTRAST: Final[dict[bool, dict[Ink, str]]] = {
         Ink.MUTED: "#2c2c2c",
         Ink.ACCENT: "#00634f",
         Ink.TILE: "#000000",
+        Ink.PIP: "#7d7d7d",
+        Ink.LOCKED: "#2b2b2b",
     },
     True: {
         Ink.GROUND: "#000000",
         Ink.CELL: "#565656",
         Ink.TEXT: "#ffffff",
         Ink.MUTED: "#ffffff",
-        Ink.TILE: "#1f1f1f",
+        Ink.TILE: "#2e2e2e",
+        Ink.PIP: "#969696",
+        Ink.LOCKED: "#464646",
     },
 }
+# Its purple is dark and needs a dark tile; and what glows is white, because no seventh colour is left.
+_SAFE: Final = {Ink.TILE: "#1f222a", Ink.GLOW: "#ffffff", Ink.LIGHT: "#b4bccb"}
 _SYMBOLS: Final = {
     Palette.STANDARD: ("#ff5c50", "#4bc76a", "#4fa8ff", "#ff9a2e", "#ffe04a", "#c27dff"),
     Palette.CONTRAST: ("#ff4d4d", "#1df27a", "#3fb8ff", "#ff9500", "#ffff3c", "#e58cff"),
-    Palette.SAFE: ("#ea3c67", "#68f9e1", "#7f90d4", "#c87f00", "#fdff03", "#a638ff"),
+    Palette.SAFE: ("#da3d64", "#b2ffa6", "#2188c3", "#b27100", "#f3d70b", "#9b36ff"),
 }
 
 # What is drawn on what: between each two, a picture has the shades that make edges smooth.
 _LAYERS: Final[tuple[tuple[Ink, tuple[Ink, ...]], ...]] = (
     (
         Ink.GROUND,
-        (Ink.PANEL, Ink.CELL, Ink.OPEN, Ink.TILE, Ink.STONE, Ink.TEXT, Ink.MUTED, Ink.ACCENT, Ink.GLOW),
+        (Ink.CELL, Ink.OPEN, Ink.TILE, Ink.STONE, Ink.TEXT, Ink.MUTED, Ink.ACCENT, Ink.GLOW),
     ),
-    (Ink.PANEL, (Ink.TILE, Ink.TEXT, Ink.MUTED)),
     (Ink.CELL, (Ink.MUTED, Ink.TILE, Ink.ACCENT)),
-    (Ink.OPEN, (Ink.TEXT, Ink.GLOW)),
+    (Ink.OPEN, (Ink.TEXT, Ink.ACCENT, Ink.GLOW)),
     (Ink.STONE, (Ink.TILE,)),
-    (Ink.TILE, (Ink.TERRACE, Ink.LIGHT, Ink.DIM, Ink.PIP, Ink.GLOW, *SYMBOL_INKS)),
+    (Ink.TILE, (Ink.TERRACE, Ink.LIGHT, Ink.PIP, Ink.GLOW, *SYMBOL_INKS)),
     (Ink.ACCENT, (Ink.ON_ACCENT,)),
     (Ink.GLOW, (Ink.ON_GLOW,)),
 )
+NARROWEST, WIDEST = 160, 4096
 SHADES: Final = 4  # between an ink and what it is drawn on
 
 
@@ -128,6 +130,10 @@ class Look:
     language: str = "en"
     names: tuple[str, ...] = ()  # of the seats; a seat without a name is called by its number
     width: int = 1280
+
+    def __post_init__(self) -> None:
+        if type(self.width) is not int or not NARROWEST <= self.width <= WIDEST:
+            raise ValueError(f"a picture is {NARROWEST} to {WIDEST} pixels wide, not {self.width}")
 
     @property
     def paint_box(self) -> PaintBox:
@@ -159,7 +165,7 @@ def _paint_box(palette: Palette, dark: bool) -> PaintBox:
     if palette is Palette.CONTRAST:
         inks |= _CONTRAST[dark]
     if palette is Palette.SAFE:
-        inks |= {Ink.TILE: "#1d2028"}  # its purple is dark: it needs a darker tile
+        inks |= _SAFE
     inks |= dict(zip(SYMBOL_INKS, _SYMBOLS[palette], strict=True))
     colors = [_rgb(inks[ink]) for ink in Ink]
     number = {ink: index for index, ink in enumerate(Ink)}

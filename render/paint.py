@@ -6,6 +6,7 @@ a scene that differs from one of them in a few marks is painted, and compressed,
 
 from __future__ import annotations
 
+import os
 from collections import OrderedDict
 from functools import lru_cache
 from threading import Lock
@@ -19,7 +20,7 @@ from .png_file import Band
 from .scene import WIDTH, Mark, Scene
 from .sprites import Sprite, sprite
 
-KEPT: Final = 12  # painted pictures
+KEPT: Final = 32  # painted pictures, about a megabyte each
 SQUARE: Final = 64  # pixels; a picture is searched by squares for what must be painted again
 ROW: Final = 128  # squares in a row, more than the widest picture has
 WORTH_IT: Final = 0.6  # share of marks a kept picture must have in common with a new one
@@ -62,8 +63,8 @@ class Painted(NamedTuple):
 
     frame: Frame
     marks: frozenset[Mark]
+    order: tuple[Mark, ...]
     image: Image.Image  # numbers of colours; its first column is the filter byte of a PNG's rows
-    rows: bytes  # of the image
     bands: tuple[Band, ...]
 
 
@@ -73,6 +74,9 @@ class Gallery:
     def __init__(self) -> None:
         self._lock = Lock()
         self._kept: OrderedDict[tuple[Frame, frozenset[Mark]], Painted] = OrderedDict()
+
+    def renew(self) -> None:
+        self._lock = Lock()
 
     def nearest(self, frame: Frame, marks: frozenset[Mark]) -> Painted | None:
         with self._lock:
@@ -93,7 +97,9 @@ class Gallery:
                 self._kept.popitem(last=False)
 
 
+# One for the process: pictures of a table are painted by whichever thread is free.
 GALLERY: Final = Gallery()
+os.register_at_fork(after_in_child=GALLERY.renew)  # its lock may have been held by a thread that is not there
 
 
 def png(scene: Scene, look: Look, gallery: Gallery | None = GALLERY) -> bytes:
@@ -109,7 +115,7 @@ def paint(scene: Scene, look: Look, gallery: Gallery | None = GALLERY) -> Painte
     size = look.width + 1, round(scene.height * scale)
     frame = Frame((look.palette, look.dark), size, box.number[scene.ground])
     near = gallery.nearest(frame, marks) if gallery else None
-    if near is None:
+    if near is None or not _same_order(scene.marks, near, marks):
         painted = _paint_all(frame, marks, stamps)
     else:
         painted = _paint_changes(
@@ -120,7 +126,7 @@ def paint(scene: Scene, look: Look, gallery: Gallery | None = GALLERY) -> Painte
     return painted
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def _stamp(mark: Mark, scale: float, box: PaintBox) -> Stamp:
     drawn = sprite(mark.figure, scale, box)
     left, top = round(mark.x * scale) + drawn.left + 1, round(mark.y * scale) + drawn.top
@@ -138,6 +144,11 @@ def _squares(edges: Edges) -> int:
     return squares
 
 
+def _same_order(marks: tuple[Mark, ...], near: Painted, new: frozenset[Mark]) -> bool:
+    """Whether what both pictures show lies in the same order, one above the other."""
+    return [mark for mark in marks if mark in near.marks] == [mark for mark in near.order if mark in new]
+
+
 def _put(image: Image.Image, drawn: Sprite, left: int, top: int) -> None:
     """What `Image.paste` does after its checks, which cost more than the pasting of something so small."""
     width, height = drawn.image.size
@@ -149,8 +160,8 @@ def _paint_all(frame: Frame, marks: frozenset[Mark], stamps: list[Stamp]) -> Pai
     for _, drawn, edges, _ in stamps:
         _put(image, drawn, edges.left, edges.top)
     image.paste(0, (0, 0, 1, frame.size[1]))
-    rows = image.tobytes()
-    return Painted(frame, marks, image, rows, png_file.bands(rows, frame.size[0]))
+    order = tuple(stamp.mark for stamp in stamps)
+    return Painted(frame, marks, order, image, png_file.bands(image.tobytes(), frame.size[0]))
 
 
 def _paint_changes(
@@ -171,8 +182,8 @@ def _paint_changes(
                 _put(patch, drawn, from_left - left, from_top - top)
         image.paste(patch, (left, top))
     image.paste(0, (0, 0, 1, frame.size[1]))
-    rows = image.tobytes()
-    return Painted(frame, marks, image, rows, png_file.bands(rows, frame.size[0], near.bands, near.rows))
+    bands = png_file.bands(image.tobytes(), frame.size[0], near.bands, near.image.tobytes())
+    return Painted(frame, marks, tuple(stamp.mark for stamp in stamps), image, bands)
 
 
 def _apart(areas: list[Edges]) -> list[Edges]:

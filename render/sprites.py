@@ -12,7 +12,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from . import type_setting
-from .look import Ink, PaintBox
+from .look import SYMBOL_INKS, Ink, PaintBox
 from .scene import Bar, Box, Disc, Figure, Hexagon, Ring, Stroke, Symbol, Text
 from .symbols import HEXAGON, SYMBOLS, Outline
 
@@ -35,11 +35,11 @@ class Cut(NamedTuple):
     y: int
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def sprite(figure: Figure, scale: float, box: PaintBox) -> Sprite:
     if isinstance(figure, Bar):
         return _bar(figure, scale, box)
-    ink = Ink("RGBOYP"[figure.color]) if isinstance(figure, Symbol) else figure.ink
+    ink = SYMBOL_INKS[figure.color] if isinstance(figure, Symbol) else figure.ink
     return _inked(_cut(figure, scale), box.ramp(ink, figure.on))
 
 
@@ -142,7 +142,7 @@ def _bar(bar: Bar, scale: float, box: PaintBox) -> Sprite:
     section = 5 * scale
     one = (width - gap * (bar.boxes - 1) - section * len(bar.gaps)) / bar.boxes
     x = 0.0
-    ink = Ink("RGBOYP"[bar.color])
+    ink = SYMBOL_INKS[bar.color]
     for number in range(1, bar.boxes + 1):
         if number in bar.gaps:
             x += section

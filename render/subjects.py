@@ -8,6 +8,7 @@ from typing import TypeAlias
 from engine.core.laying import LayingView, Placed
 from engine.core.pile import Piece
 from engine.core.rules import Points
+from engine.core.sides import Seat
 from engine.games.cards.state import CardView
 from engine.games.dice.state import DiceView
 
@@ -68,6 +69,13 @@ class Outcome:
     """The ranking of a finished game."""
 
     view: TableView
+
+
+def own_seat(view: TableView) -> Seat:
+    """Whose rack, hand or dice a private picture shows."""
+    if view.viewer is None:
+        raise ValueError("a spectator has no rack")
+    return view.viewer
 
 
 Subject: TypeAlias = TableView | Rack | Placing | Preview | Since | Lobby | Outcome

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin, sqrt
+from math import cos, pi, sin
 from typing import Final
 
 Point = tuple[float, float]
@@ -23,7 +23,6 @@ def polygon(corners: int, turn: float) -> Outline:
 
 
 HEXAGON: Final = polygon(6, pi / 6)  # pointed at the top
-WIDTH: Final = sqrt(3)  # of a hexagon whose corners are 1 from its middle
 
 
 def _disc(radius: float) -> Outline:

@@ -14,20 +14,29 @@ from PIL import Image, ImageDraw, ImageFont
 
 _FALLBACK: Final = ("cjk", "emoji")
 _NEVER_A_CHARACTER: Final = "\uffff"  # what a font draws for this, it draws for all it lacks
-_UNSEEN: Final = {"Cc", "Cf", "Cs", "Cn", "Zl", "Zp", "Mn", "Me"}
+_UNSEEN: Final = {"Cc", "Cf", "Cs", "Zl", "Zp", "Mn", "Me"}
 ELLIPSIS: Final = "…"
 FINE: Final = 4  # how much larger text is drawn before it is reduced
 _BASELINE: Final = 0.36  # below the middle line, in parts of the size: capitals stand in the middle
 
 
 @cache
-def _file(name: str) -> bytes:
+def font_file(name: str) -> bytes:
     return (files("render") / "fonts" / f"{name}.woff2").read_bytes()
 
 
-@lru_cache(maxsize=256)
 def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(BytesIO(_file(name)), size, layout_engine=ImageFont.Layout.BASIC)
+    return _large_font(name, size) if name in _FALLBACK else _small_font(name, size)
+
+
+@lru_cache(maxsize=64)
+def _small_font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(BytesIO(font_file(name)), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=8)  # an open font of this kind takes megabytes
+def _large_font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(BytesIO(font_file(name)), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=8192)
@@ -44,7 +53,7 @@ def _font_of(character: str, bold: bool) -> str:
 
 
 def plain(text: str) -> str:
-    """One line without anything that has no shape: controls, joiners, marks that nothing carries."""
+    """One line of characters with a shape of their own: no controls, joiners or marks left by composing."""
     composed = normalize("NFC", text)
     return "".join(" " if c.isspace() else c for c in composed if c.isspace() or category(c) not in _UNSEEN)
 

@@ -69,7 +69,7 @@ def played(setting: Setting, share: float) -> tuple[Match[Any, Any], list[Match[
 
 def placing(view: LayingView, match: Match[Any, Any]) -> Placing:
     offers = sorted(match.offers(), key=lambda offer: -sum(points for _, points in offer[1]))
-    tile = offers[0][0].split()[0]
+    tile = next(text.split()[0] for text, _ in offers if text[0].isupper())
     spots = [(text.split()[1:], points) for text, points in offers if text.startswith(f"{tile} ")]
     cells = frozenset(cell for pair, _ in spots for cell in pair)
     return Placing(view, tile, cells, tuple(Suggestion(pair[0], pair[1], points) for pair, points in spots[:6]))

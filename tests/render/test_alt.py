@@ -54,6 +54,25 @@ def test_no_rack_is_told_in_public() -> None:
         assert "Hand" not in text
 
 
+def test_heights_are_told_in_3d() -> None:
+    match, _ = played(next(setting for setting in SETTINGS if setting.game == "3d" and setting.seats == 2), 0.9)
+    text = alt_text(match.view(None), words_of(Look()))
+    assert "is a height" in text
+    board: Any = match.view(None)
+    high = next(cell for cell, height in enumerate(board.board.heights) if height == 2)
+    name, color = board.board.grid.names[high], board.board.colors[high]
+    assert f"{name[1:]}{'RGBOYP'[color]}2" in text
+
+
+@pytest.mark.parametrize("name", ["x" * 1100, "x" * 300, "a\nb\u202e\x00c"])
+def test_any_name_leaves_the_essential_facts(name: str) -> None:
+    for setting in SETTINGS:
+        match, _ = played(setting, 0.6)
+        text = alt_text(match.view(None), words_of(Look(names=(name,) * 4)))
+        assert text.count(" B") >= len(match.view(None).sides)
+        assert not set("\n\u202e\x00") & set(text)
+
+
 def test_very_long_names_cut_the_end_not_the_beginning() -> None:
     match, _ = played(SETTINGS[3], 0.6)
     text = alt_text(match.view(None), words_of(Look(names=tuple(name * 40 for name in NAMES))))

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from engine import replay
 from render import Look, film, picture, sheet
-from render.film import FILM_WIDTH, HOLD_MILLISECONDS, MOST_FRAMES
+from render.film import FILM_WIDTH, HOLD_MILLISECONDS, MOST_FRAMES, _moments, _thinned
 from tests.engine.walk import Setting, finished
 
 LOOK = Look(names=("Anna", "Ben", "Cleo", "Dan"))
@@ -76,3 +76,15 @@ def test_a_sheet_is_one_landscape_picture(setting: Setting) -> None:
 def test_a_game_that_has_just_begun_has_a_film_too() -> None:
     assert film(Setting("classic", 2).record(1), LOOK)
     assert sheet(Setting("classic", 2).record(1), LOOK)
+
+
+def test_a_film_of_nothing_known_is_refused() -> None:
+    for kinds in ((), ("mp4",)):
+        with pytest.raises(ValueError, match="a film is made of"):
+            film(GAME, LOOK, kinds)
+
+
+def test_a_thinned_film_begins_at_the_beginning() -> None:
+    record = finished(Setting("dice", 4, (("series", "3"),)).record(1), Random(1))
+    moments = _thinned([*_moments(record)])
+    assert (len(moments), moments[0].move, moments[-1].move) == (MOST_FRAMES, 0, len(record.moves))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 from math import dist
+from typing import Any
 
 import pytest
 
@@ -69,6 +70,21 @@ def test_in_the_safe_palette_any_two_symbols_stay_apart_for_every_sight(sight: s
     colors = inks(Look(palette=Palette.SAFE, dark=dark))
     for one, other in combinations(SYMBOL_INKS, 2):
         assert dist(seen_by(sight, colors[one]), seen_by(sight, colors[other])) > 35
+    for symbol in SYMBOL_INKS:  # what glows is none of them
+        assert dist(seen_by(sight, colors[symbol]), seen_by(sight, colors[Ink.GLOW])) > 20
+
+
+@every_look
+def test_tiles_and_locks_can_be_told_from_what_they_lie_on(look: Look) -> None:
+    colors = inks(look)
+    assert contrast(colors[Ink.TILE], colors[Ink.GROUND]) > 1.2
+    assert contrast(colors[Ink.PIP], colors[Ink.LOCKED]) > 1.9
+
+
+@pytest.mark.parametrize("width", [0, 1, 159, 4097, 640.5, None, True])
+def test_a_picture_has_a_sensible_width(width: Any) -> None:
+    with pytest.raises(ValueError, match="pixels wide"):
+        Look(width=width)
 
 
 @every_look
@@ -86,7 +102,6 @@ def test_symbols_stand_out_on_tiles(look: Look) -> None:
         (Ink.MUTED, Ink.GROUND, 4.5),
         (Ink.MUTED, Ink.CELL, 3.8),
         (Ink.LIGHT, Ink.TILE, 7),
-        (Ink.DIM, Ink.TILE, 4.5),
         (Ink.GLOW, Ink.TILE, 4.5),
         (Ink.ON_GLOW, Ink.GLOW, 4.5),
         (Ink.ON_ACCENT, Ink.ACCENT, 4.5),

@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from engine import Match, Rng, opening
-from render import Look, Outcome, Palette, Rack, picture, scene
+from render import Look, Outcome, Palette, Rack, alt_text, picture, scene, words_of
+from render.look import Ink
 from render.paint import Gallery, paint, png
-from render.scene import WIDTH, Text
+from render.scene import WIDTH, Box, Mark, Scene, Text
 from render.subjects import Subject
 from render.type_setting import width
 from tests.engine.walk import Setting, greedy, settings_of
@@ -81,14 +82,71 @@ def test_all_text_is_inside_the_picture(name: str) -> None:
 
 
 def texts_inside(subject: Subject, look: Look) -> None:
+    """All text, and every box that text or symbols lie on."""
     drawn = scene(subject, look)
     for mark in drawn.marks:
-        if isinstance(mark.figure, Text):
-            long = width(mark.figure.text, mark.figure.size, mark.figure.bold)
-            left = mark.x - {"l": 0, "m": long / 2, "r": long}[mark.figure.anchor]
-            assert left >= 0
-            assert left + long <= WIDTH
-            assert 0 <= mark.y <= drawn.height
+        figure = mark.figure
+        if isinstance(figure, Text):
+            long = width(figure.text, figure.size, figure.bold)
+            left = mark.x - {"l": 0, "m": long / 2, "r": long}[figure.anchor]
+            high = 0.0
+        elif isinstance(figure, Box):
+            left, long, high = mark.x, figure.width, figure.height
+        else:
+            continue
+        assert left >= 0, mark
+        assert left + long <= WIDTH, mark
+        assert 0 <= mark.y <= mark.y + high <= drawn.height, mark
+
+
+WIDE = ("W" * 64, "Bartholomäus von und zu Hohenzollern", "王" * 30, "M" * 200)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_the_longest_names_stay_inside_through_a_whole_game(setting: Setting, language: str) -> None:
+    """Moves without points, swaps, exchanges, bonus call-outs and results among them."""
+    look = Look(names=WIDE, language=language)
+    match = opening(setting.record(5))
+    choose = Random(5)
+    while match.turn is not None:
+        match, _ = match.play(greedy(match, choose))
+        texts_inside(match.view(None), look)  # type: ignore[arg-type]
+    texts_inside(Outcome(match.view(None)), look)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_long_name_is_shortened_and_not_what_is_said_about_it(setting: Setting) -> None:
+    match = opening(setting.record(5))
+    said = [
+        mark.figure.text
+        for mark in scene(match.view(None), Look(names=WIDE)).marks
+        if isinstance(mark.figure, Text)
+    ]
+    assert any(text.endswith(("to move", "to roll")) for text in said)
+
+
+def test_a_spectator_has_no_rack() -> None:
+    for setting in SETTINGS:
+        with pytest.raises(ValueError, match="spectator"):
+            picture(Rack(opening(setting.record(1)).view(None)))  # type: ignore[arg-type]
+
+
+def test_names_without_a_shape_are_numbers() -> None:
+    match = opening(Setting("classic", 2).record(1))
+    hollow = Look(names=("\u200f", "\u0301\n"))
+    assert picture(match.view(None), hollow) == picture(match.view(None), Look())
+
+
+def test_what_lies_above_what_matters_for_kept_pictures() -> None:
+    one, other = (
+        Mark(10, 10, Box(50, 50, 0, Ink.TILE, Ink.GROUND)),
+        Mark(30, 30, Box(50, 50, 0, Ink.ACCENT, Ink.GROUND)),
+    )
+    gallery = Gallery()
+    look = Look()
+    there, back = (Scene(200, Ink.GROUND, marks) for marks in ((one, other), (other, one)))
+    assert png(there, look, gallery) != png(back, look, gallery) == png(back, look, None)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -111,9 +169,12 @@ def test_a_public_picture_holds_no_secret(setting: Setting, seed: int, moves: in
     match = after(setting, seed, moves)
     look = Look(width=320)
     public = picture(match.view(None), look)
+    told = alt_text(match.view(None), words_of(look))
     for viewer in range(setting.seats):
         imagined = match.imagine(viewer, Rng(Random(seed).randbytes(32)))
         assert picture(imagined.view(None), look) == public
+        assert picture(Outcome(imagined.view(None)), look) == picture(Outcome(match.view(None)), look)  # type: ignore[arg-type]
+        assert alt_text(imagined.view(None), words_of(look)) == told
         own, other = (picture(Rack(m.view(viewer)), look) for m in (match, imagined))  # type: ignore[arg-type]
         assert own == other
 
