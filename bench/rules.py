@@ -13,7 +13,7 @@ from . import momaland
 from .clock import Ratio, fastest
 
 GAMES = 12
-# Moves that were read before are remembered. Here each is read anew as well, as in a process just started.
+# Moves that were read before are remembered. Here each is read anew besides, as in a process just started.
 read_anew = parse.__wrapped__  # type: ignore[attr-defined] # functools.wraps put it there
 CELLS = {2: 91, 3: 127, 4: 169}
 

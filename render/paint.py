@@ -63,7 +63,7 @@ class Painted(NamedTuple):
 
     frame: Frame
     marks: frozenset[Mark]
-    order: tuple[Mark, ...]
+    place: dict[Mark, int]  # in the order of painting
     image: Image.Image  # numbers of colours; its first column is the filter byte of a PNG's rows
     bands: tuple[Band, ...]
 
@@ -115,15 +115,31 @@ def paint(scene: Scene, look: Look, gallery: Gallery | None = GALLERY) -> Painte
     size = look.width + 1, round(scene.height * scale)
     frame = Frame((look.palette, look.dark), size, box.number[scene.ground])
     near = gallery.nearest(frame, marks) if gallery else None
-    if near is None or not _same_order(scene.marks, near, marks):
+    fresh = None if near is None else _fresh(stamps, near)
+    if near is None or fresh is None:
         painted = _paint_all(frame, marks, stamps)
     else:
-        painted = _paint_changes(
-            frame, marks, stamps, near, [_stamp(mark, scale, box) for mark in near.marks - marks]
-        )
+        gone = [_stamp(mark, scale, box) for mark in near.marks - marks]
+        painted = _paint_changes(frame, marks, stamps, near, [*gone, *fresh])
     if gallery:
         gallery.keep(painted)
     return painted
+
+
+def _fresh(stamps: list[Stamp], near: Painted) -> list[Stamp] | None:
+    """What the kept picture does not show. None: what both show lies one above the other in another order."""
+    fresh = []
+    above = -1
+    place = near.place.get
+    for stamp in stamps:
+        at = place(stamp.mark)
+        if at is None:
+            fresh.append(stamp)
+        elif at < above:
+            return None
+        else:
+            above = at
+    return fresh
 
 
 @lru_cache(maxsize=8192)
@@ -144,11 +160,6 @@ def _squares(edges: Edges) -> int:
     return squares
 
 
-def _same_order(marks: tuple[Mark, ...], near: Painted, new: frozenset[Mark]) -> bool:
-    """Whether what both pictures show lies in the same order, one above the other."""
-    return [mark for mark in marks if mark in near.marks] == [mark for mark in near.order if mark in new]
-
-
 def _put(image: Image.Image, drawn: Sprite, left: int, top: int) -> None:
     """What `Image.paste` does after its checks, which cost more than the pasting of something so small."""
     width, height = drawn.image.size
@@ -160,17 +171,14 @@ def _paint_all(frame: Frame, marks: frozenset[Mark], stamps: list[Stamp]) -> Pai
     for _, drawn, edges, _ in stamps:
         _put(image, drawn, edges.left, edges.top)
     image.paste(0, (0, 0, 1, frame.size[1]))
-    order = tuple(stamp.mark for stamp in stamps)
-    return Painted(frame, marks, order, image, png_file.bands(image.tobytes(), frame.size[0]))
+    return Painted(frame, marks, _places(stamps), image, png_file.bands(image.tobytes(), frame.size[0]))
 
 
 def _paint_changes(
-    frame: Frame, marks: frozenset[Mark], stamps: list[Stamp], near: Painted, gone: list[Stamp]
+    frame: Frame, marks: frozenset[Mark], stamps: list[Stamp], near: Painted, changed: list[Stamp]
 ) -> Painted:
     image = near.image.copy()
-    areas = _apart(
-        [stamp.edges for stamp in (*gone, *(stamp for stamp in stamps if stamp.mark not in near.marks))]
-    )
+    areas = _apart([stamp.edges for stamp in changed])
     squares = 0
     for area in areas:
         squares |= _squares(area)
@@ -183,7 +191,11 @@ def _paint_changes(
         image.paste(patch, (left, top))
     image.paste(0, (0, 0, 1, frame.size[1]))
     bands = png_file.bands(image.tobytes(), frame.size[0], near.bands, near.image.tobytes())
-    return Painted(frame, marks, tuple(stamp.mark for stamp in stamps), image, bands)
+    return Painted(frame, marks, _places(stamps), image, bands)
+
+
+def _places(stamps: list[Stamp]) -> dict[Mark, int]:
+    return {stamp.mark: number for number, stamp in enumerate(stamps)}
 
 
 def _apart(areas: list[Edges]) -> list[Edges]:

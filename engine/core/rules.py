@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from .color import Color
 from .errors import BadSetting
@@ -127,8 +127,7 @@ class Rules(Protocol[S, M]):
     def tell(self, event: Event, words: Words) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Match(Generic[S, M]):
+class Match(NamedTuple, Generic[S, M]):
     """Rules and a state: all the shell ever sees."""
 
     rules: Rules[S, M]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from engine.core.color import Color
@@ -174,22 +175,26 @@ class Turn:
 
     def done(self) -> State:
         before = self.state
+        side = self.setup.side_of[before.seat]
+        scored = self.track is not before.tracks[side]
         after = State(
-            setup=self.setup,
-            board=self.board,
-            racks=with_seat(before.racks, before.seat, self.rack),
-            bag=self.bag,
-            tracks=with_seat(before.tracks, self.setup.side_of[before.seat], self.track),
-            seat=self.seat,
-            phase=self.phase,
-            bonus=self.bonus,
-            opening=self.opening,
-            turns=self.turns,
-            final=self.final,
-            rng=self.rng,
-            over=self.over,
-            last=tuple(self.events),
+            self.setup,
+            self.board,
+            with_seat(before.racks, before.seat, self.rack),
+            self.bag,
+            with_seat(before.tracks, side, self.track) if scored else before.tracks,
+            self.seat,
+            self.phase,
+            self.bonus,
+            self.opening,
+            self.turns,
+            self.final,
+            self.rng,
+            self.over,
+            tuple(self.events),
         )
+        if self.over is None:
+            return after
         ended = result(after)
         return after if ended is None else after._replace(last=(*after.last, Ended(ended)))
 
@@ -280,7 +285,7 @@ class Turn:
             drawn = self.bag[: self.setup.rack - len(self.rack)]
             self.rack += drawn
             self.bag = self.bag[len(drawn) :]
-            self.events.append(Refilled(self.seat, len(drawn)))
+            self.events.append(_refilled(self.seat, len(drawn)))
 
     def _pass_on(self) -> None:
         seats = len(self.setup.side_of)
@@ -305,6 +310,9 @@ class Turn:
     def _end(self, reason: str) -> None:
         self.over = reason
         self.bonus = 0
+
+
+_refilled = cache(Refilled)  # the same few events over and over
 
 
 def _no_spot(grid: Grid, move: Place) -> IllegalMove:
