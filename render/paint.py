@@ -64,8 +64,12 @@ class Painted(NamedTuple):
     frame: Frame
     marks: frozenset[Mark]
     place: dict[Mark, int]  # in the order of painting
-    image: Image.Image  # numbers of colours; its first column is the filter byte of a PNG's rows
+    rows: bytes  # numbers of colours; the first of every row is the filter byte of a PNG's rows
     bands: tuple[Band, ...]
+
+    @property
+    def image(self) -> Image.Image:
+        return Image.frombytes("L", self.frame.size, self.rows)
 
 
 class Gallery:
@@ -104,7 +108,7 @@ os.register_at_fork(after_in_child=GALLERY.renew)  # its lock may have been held
 
 def png(scene: Scene, look: Look, gallery: Gallery | None = GALLERY) -> bytes:
     painted = paint(scene, look, gallery)
-    width, height = painted.image.size
+    width, height = painted.frame.size
     return png_file.write(width - 1, height, look.paint_box.flat, painted.bands)
 
 
@@ -171,13 +175,14 @@ def _paint_all(frame: Frame, marks: frozenset[Mark], stamps: list[Stamp]) -> Pai
     for _, drawn, edges, _ in stamps:
         _put(image, drawn, edges.left, edges.top)
     image.paste(0, (0, 0, 1, frame.size[1]))
-    return Painted(frame, marks, _places(stamps), image, png_file.bands(image.tobytes(), frame.size[0]))
+    rows = image.tobytes()
+    return Painted(frame, marks, _places(stamps), rows, png_file.bands(rows, frame.size[0]))
 
 
 def _paint_changes(
     frame: Frame, marks: frozenset[Mark], stamps: list[Stamp], near: Painted, changed: list[Stamp]
 ) -> Painted:
-    image = near.image.copy()
+    image = near.image
     areas = _apart([stamp.edges for stamp in changed])
     squares = 0
     for area in areas:
@@ -190,8 +195,9 @@ def _paint_changes(
                 _put(patch, drawn, from_left - left, from_top - top)
         image.paste(patch, (left, top))
     image.paste(0, (0, 0, 1, frame.size[1]))
-    bands = png_file.bands(image.tobytes(), frame.size[0], near.bands, near.image.tobytes())
-    return Painted(frame, marks, _places(stamps), image, bands)
+    rows = image.tobytes()
+    bands = png_file.bands(rows, frame.size[0], near.bands, near.rows)
+    return Painted(frame, marks, _places(stamps), rows, bands)
 
 
 def _places(stamps: list[Stamp]) -> dict[Mark, int]:
