@@ -103,7 +103,8 @@ class Gallery:
 
 # One for the process: pictures of a table are painted by whichever thread is free.
 GALLERY: Final = Gallery()
-os.register_at_fork(after_in_child=GALLERY.renew)  # its lock may have been held by a thread that is not there
+if hasattr(os, "register_at_fork"):  # a child's lock may have been held by a thread that it does not have
+    os.register_at_fork(after_in_child=GALLERY.renew)
 
 
 def png(scene: Scene, look: Look, gallery: Gallery | None = GALLERY) -> bytes:
