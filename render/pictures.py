@@ -7,7 +7,7 @@ from engine.core.rules import View
 from engine.games.cards.state import CardView
 from engine.games.dice.state import DiceView
 
-from . import bands, laying, lobby
+from . import blocks, laying, lobby
 from .look import Look
 from .paint import png
 from .scene import Scene
@@ -25,15 +25,15 @@ def scene(subject: Subject | View, look: Look) -> Scene:
         case LayingView():
             return laying.table_scene(subject, look)
         case DiceView():
-            return bands.dice_table(subject, look)
+            return blocks.dice_table(subject, look)
         case CardView():
-            return bands.cards_table(subject, look)
+            return blocks.cards_table(subject, look)
         case Rack(view=LayingView() as view):
             return laying.rack_scene(view, look)
         case Rack(view=DiceView() as view):
-            return bands.dice_rack(view, look)
+            return blocks.dice_rack(view, look)
         case Rack(view=CardView() as view):
-            return bands.cards_rack(view, look)
+            return blocks.cards_rack(view, look)
         case Placing():
             return laying.placing_scene(subject, look)
         case Preview():

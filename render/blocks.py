@@ -24,20 +24,23 @@ EDGE: Final = 16
 HEAD: Final = 84
 FOOT: Final = 66
 GAP: Final = 12
-WIDE: Final = (WIDTH - 2 * EDGE - GAP) / 2  # of a seat's block; two stand side by side
 
 
 class Block(NamedTuple):
-    """Where things are in a seat's block, from its top."""
+    """A seat's block: how many stand side by side, and where things are in one, from its top left."""
 
+    columns: int
     height: float
     before: tuple[float, float]  # what lies before the seat: left and top
     size: float  # of a die or card
     sheet: float  # top of the score board
 
 
-TALL: Final = Block(520, (28, 74), 120, 214)
-LOW: Final = Block(318, (330, 12), 74, 96)
+BLOCKS: Final = {
+    2: Block(2, 520, (28, 74), 120, 214),
+    3: Block(3, 520, (24, 74), 104, 204),
+    4: Block(2, 318, (330, 12), 74, 96),
+}
 
 Before: TypeAlias = Callable[[int, float, float, float], Iterable[Mark]]  # seat, left, top, size
 
@@ -120,22 +123,24 @@ def _table(
 ) -> Scene:
     words = words_of(look)
     seats = len(view.sides)
-    block = TALL if seats == 2 else LOW
+    block = BLOCKS[seats]
+    wide = (WIDTH - 2 * EDGE - GAP * (block.columns - 1)) / block.columns
     text, size = status(view, look, (36, 31, 27), 900)
     marks = [Mark(EDGE + 8, 44, Text(text, size, Ink.TEXT, Ink.GROUND, bold=True, anchor="l"))]
     if view.series.games > 1:
         text = words("picture.game-of", number=view.series.number, games=view.series.games)
         marks.append(Mark(WIDTH - EDGE - 8, 44, Text(text, 28, Ink.MUTED, Ink.GROUND, anchor="r")))
     for seat in range(seats):
-        left, top = EDGE + (WIDE + GAP) * (seat % 2), HEAD + (block.height + GAP) * (seat // 2)
-        marks.append(Mark(left, top, Box(WIDE, block.height, 18, Ink.TILE, Ink.GROUND)))
-        marks += _name(view, look, seat, left, top, WIDE - 40 if seats == 2 else 290)
+        row, column = divmod(seat, block.columns)
+        left, top = EDGE + (wide + GAP) * column, HEAD + (block.height + GAP) * row
+        marks.append(Mark(left, top, Box(wide, block.height, 18, Ink.TILE, Ink.GROUND)))
+        marks += _name(view, look, seat, left, top, 290 if seats == 4 else wide - 40)
         marks += before(seat, left + block.before[0], top + block.before[1], block.size)
         tall = block.height - block.sheet - 14
         marks += sheet_rows(
-            Area(left + 18, top + block.sheet, WIDE - 42, tall), view.tracks[seat], rows, open_to[seat]
+            Area(left + 18, top + block.sheet, wide - 42, tall), view.tracks[seat], rows, open_to[seat]
         )
-    height = HEAD + (block.height + GAP) * ((seats + 1) // 2) + FOOT - 8
+    height = HEAD + (block.height + GAP) * -(-seats // block.columns) + FOOT - 8
     foot = height - FOOT / 2
     x: float = WIDTH - EDGE - 8
     for label in reversed([f"{text} {count}" for text, count in piles]):
