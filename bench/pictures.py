@@ -35,20 +35,25 @@ def report() -> list[Ratio]:
         return png(scene(after, LOOK), LOOK, gallery)
 
     ours, theirs = fastest([partial(png, drawn, LOOK, None), partial(skia.png, drawn)], rounds=15)
-    own, large = fastest([partial(png, drawn, LOOK, None), partial(fourfold.png, drawn)], rounds=5)
+    averaged = FourfoldPainter(LOOK, quick=True)
+    own, large, quick = fastest(
+        [partial(png, drawn, LOOK, None), partial(fourfold.png, drawn), partial(averaged.png, drawn)], rounds=5
+    )
     following_one, whole = fastest([following, lambda: png(scene(after, LOOK), LOOK, None)], rounds=40)
     size, peer_size = len(png(drawn, LOOK, None)), len(skia.png(drawn))
     movie = len(film(record, LOOK, ("gif",)))
     ratios = [
         Ratio("draw and encode, against skia + Pillow's PNG", ours, theirs, goal=5),
         Ratio("size of the PNG, against the same", size, peer_size, goal=3, unit="KB", per=1e-3),
-        Ratio("draw and encode, against fourfold size", own, large, goal=20),
+        Ratio("draw and encode, against fourfold, Lanczos", own, large, goal=20),
         Ratio("the next picture, against a whole one", following_one, whole, goal=2),
         Ratio("PNG, against 90 KB", size, LARGEST_PNG, goal=1, unit="KB", per=1e-3),
         Ratio("film of a whole game (GIF), against 4 MiB", movie, LARGEST_FILM, goal=1, unit="KB", per=1e-3),
     ]
     print(f"{'':46} {'Genial':>12} {'peer':>12}")
     print(*ratios, sep="\n")
+    # The goal was set for a good reduction; the quickest one is shown beside it.
+    print(f"against fourfold size reduced by plain averaging: {quick / own:.1f} x")
     return ratios
 
 
