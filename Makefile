@@ -18,7 +18,7 @@ $(VENV)/bench-ready: $(VENV)/ready
 	@touch $@
 
 run: setup
-	@$(BIN)/python -m engine
+	@$(BIN)/python -m bot
 
 test: setup
 	$(BIN)/python -m pytest

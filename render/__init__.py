@@ -1,6 +1,6 @@
 """Pictures: a view in, a PNG out. Nothing here knows a chat; nothing in the engine knows a picture."""
 
-from .alt import alt_text
+from .alt import alt_text, doing
 from .film import film, sheet
 from .headline import words_of
 from .look import Look, Palette
@@ -18,6 +18,7 @@ __all__ = [
     "Since",
     "Suggestion",
     "alt_text",
+    "doing",
     "film",
     "picture",
     "scene",

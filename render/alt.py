@@ -76,7 +76,7 @@ def _turn(view: TableView, words: Words) -> Iterator[str]:
     if view.result is not None:
         yield from _result(view, view.result, words)
     elif view.turn is not None:
-        yield words("alt.turn", name=words.seat(view.turn), doing=_doing(view, words))
+        yield words("alt.turn", name=words.seat(view.turn), doing=doing(view, words))
 
 
 def _told(view: TableView, events: Iterable[Event], words: Words) -> Iterator[str]:
@@ -114,7 +114,7 @@ def _standing(view: TableView, words: Words) -> Iterator[str]:
             yield words("cards.pile", count=view.pile.count, discards=view.discards.count) + "."
 
 
-def _doing(view: TableView, words: Words) -> str:
+def doing(view: TableView, words: Words) -> str:
     match view:
         case LayingView():
             return laying_text.doing(view, words)

@@ -66,6 +66,11 @@ class Event:
 
     __slots__ = ()
 
+    @property
+    def reveals(self) -> bool:
+        """Whether somebody learnt what nobody knew before: such a move cannot be taken back."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

@@ -53,6 +53,10 @@ class GameStarted(Event):
     number: int
     first: Seat
 
+    @property
+    def reveals(self) -> bool:
+        return True
+
 
 class Game(Protocol[G, M]):
     """The rules of a single game, as `Rules`, but told who begins and what a series adds to its view."""

@@ -155,12 +155,20 @@ class Refilled(Event):
     seat: Seat
     drawn: int
 
+    @property
+    def reveals(self) -> bool:
+        return self.drawn > 0
+
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Event):
     seat: Seat
     shown: Pieces
     drawn: int
+
+    @property
+    def reveals(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)

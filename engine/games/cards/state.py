@@ -99,11 +99,19 @@ class Exchanged(Event):
     seat: Seat
     shown: Pieces
 
+    @property
+    def reveals(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Refilled(Event):
     seat: Seat
     drawn: int
+
+    @property
+    def reveals(self) -> bool:
+        return self.drawn > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +119,7 @@ class Reshuffled(Event):
     """The discards became the new draw pile."""
 
     count: int
+
+    @property
+    def reveals(self) -> bool:
+        return True

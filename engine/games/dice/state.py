@@ -51,6 +51,10 @@ class Rolled(Event):
     dice: Dice
     number: int  # 1, 2 or 3; 0 before the game
 
+    @property
+    def reveals(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Matched:

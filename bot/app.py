@@ -1,0 +1,79 @@
+"""Everything is built here, once, and started and stopped together."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import socket
+from collections.abc import Iterable
+from contextlib import AsyncExitStack, suppress
+from typing import Final
+
+import structlog
+from redis.exceptions import RedisError
+
+from .outbox import Outbox
+from .ports import Adapter
+from .service import Service
+from .settings import Settings
+from .shared_time import SharedTime
+from .store import Embedded, NoServer, Outgoing, Store, connect
+from .timers import Timers
+
+FORGET_EVERY: Final = 300.0
+LAST_WORDS: Final = 5.0  # seconds to deliver what is still in the outbox
+
+log = structlog.get_logger()
+
+
+async def run(settings: Settings, adapters: Iterable[Adapter]) -> None:
+    """Until one of the adapters has nothing more to hear. Raises NoServer."""
+    by_platform = {adapter.platform: adapter for adapter in adapters}
+    async with AsyncExitStack() as stack:
+        store = await _open_store(settings, stack)
+        time = SharedTime(store)
+        await time.agree()
+        outgoing = Outgoing(store.client, f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}")
+        service = Service(store, time, lambda partition: outbox.wake(partition))  # noqa: PLW0108 - made below
+        outbox = Outbox(outgoing, store, by_platform, service.sight)
+        timers = Timers(store, time, service.tick)
+        working = [outbox.run(), timers.run(), time.run(), _forget(service)]
+        tasks = [asyncio.create_task(work) for work in working]
+        hearing = [asyncio.create_task(adapter.run(service.handle)) for adapter in by_platform.values()]
+        log.info("started", platforms=list(by_platform), embedded=not settings.redis_url)
+        try:
+            done, _ = await asyncio.wait([*tasks, *hearing], return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()  # raises what went wrong
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LAST_WORDS):
+                    await outbox.settled()
+        finally:
+            for task in (*hearing, *tasks):
+                task.cancel()
+            await asyncio.gather(*tasks, *hearing, return_exceptions=True)
+            log.info("stopped")
+
+
+async def _open_store(settings: Settings, stack: AsyncExitStack) -> Store:
+    url = settings.redis_url
+    if not url:
+        embedded = Embedded(settings.data_dir)
+        await embedded.start()
+        stack.push_async_callback(embedded.stop)
+        url = embedded.url
+    store = Store(connect(url))
+    stack.push_async_callback(store.close)
+    try:
+        await store.now()
+    except (RedisError, OSError) as error:
+        raise NoServer("no-answer") from error
+    return store
+
+
+async def _forget(service: Service) -> None:
+    """Games nobody plays just now cost nothing here."""
+    while True:
+        await asyncio.sleep(FORGET_EVERY)
+        service.matches.forget_idle()

@@ -1,0 +1,52 @@
+"""What is written on the back of a button: table, moment, verb, argument. And the same, typed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from .refusals import Refused
+from .reply import LONGEST_BUTTON, Button, Style
+from .store.keys import ID_LENGTH
+from .table import Table
+
+NO_TABLE: Final = "-"  # on a button about the person alone
+_WRITTEN: Final = re.compile(
+    rf"([a-z2-7]{{{ID_LENGTH}}}|-)\.([0-9]{{1,6}})\.([a-z]{{1,12}})(?::([ -~]{{1,32}}))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What somebody wants: a verb, and what belongs to it."""
+
+    verb: str
+    argument: str = ""
+    table: str = ""  # on a button
+    seen: int | None = None  # the moment the button was made
+
+
+def write(table: Table, verb: str, argument: str = "") -> str:
+    data = f"{table.id}.{table.moment}.{verb}" + (f":{argument}" if argument else "")
+    if len(data.encode()) > LONGEST_BUTTON:
+        raise ValueError(f"{data} does not fit on a button")
+    return data
+
+
+def read(data: str) -> Ask:
+    """Raises Refused for anything we did not write."""
+    found = _WRITTEN.fullmatch(data)
+    if found is None:
+        raise Refused("bad-button")
+    table, moment, verb, argument = found.groups()
+    return Ask(verb, argument or "", "" if table == NO_TABLE else table, int(moment))
+
+
+def personal(label: str, verb: str, argument: str, style: Style = Style.PLAIN) -> Button:
+    """A button that is about nobody but the person who presses it."""
+    return Button(label, f"{NO_TABLE}.0.{verb}:{argument}", style)
+
+
+def button(table: Table, label: str, verb: str, argument: str = "", style: Style = Style.PLAIN) -> Button:
+    return Button(label, write(table, verb, argument), style)

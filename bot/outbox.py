@@ -1,0 +1,223 @@
+"""Delivery: every entry of the outbox becomes a message, at least once, in order, one card per chat.
+
+An entry says what to show, not how it looked: it is drawn when it is sent. So of several entries for the
+same message only the newest is sent, and one that waited shows how the table stands now.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import structlog
+
+from .people import Person
+from .ports import Adapter, Gone, TryLater, Unreachable
+from .present.messages import message, slot
+from .present.sight import Sight
+from .reply import Reply, drawn
+from .store import Outgoing, Shown, Store, Taken
+from .store.keys import PARTITIONS
+from .table import Notice, Table
+
+DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)  # before each further attempt; then we give up
+LOOK_EVERY: Final = 1.0  # for what other processes wrote
+TAKE_OVER_AFTER: Final = 30.0
+
+log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class _Line:
+    """What waits for one address."""
+
+    waiting: list[Taken] = field(default_factory=list)
+    worker: asyncio.Task[None] | None = None
+    failures: int = 0
+
+
+class Outbox:
+    def __init__(
+        self,
+        outgoing: Outgoing,
+        store: Store,
+        adapters: Mapping[str, Adapter],
+        sight: Callable[[Table, Person | None], Sight],
+        delays: Sequence[float] = DELAYS,
+    ) -> None:
+        self._outgoing = outgoing
+        self._store = store
+        self._adapters = adapters
+        self._sight = sight
+        self._delays = delays
+        self._lines: defaultdict[str, _Line] = defaultdict(_Line)
+        self._fresh: set[int] = set()
+        self._woken = asyncio.Event()
+
+    def wake(self, partition: int) -> None:
+        """There is something new in this partition."""
+        self._fresh.add(partition)
+        self._woken.set()
+
+    async def run(self) -> None:
+        await self._outgoing.set_up(self._adapters)
+        house_keeping = asyncio.create_task(self._keep_house())
+        try:
+            await self._collect(range(PARTITIONS))  # what was left by those before us
+            while True:
+                try:
+                    async with asyncio.timeout(LOOK_EVERY):
+                        await self._woken.wait()
+                except TimeoutError:
+                    self._fresh.update(range(PARTITIONS))
+                self._woken.clear()
+                fresh, self._fresh = sorted(self._fresh), set()
+                await self._collect(fresh)
+        finally:
+            house_keeping.cancel()
+            for line in self._lines.values():
+                if line.worker is not None:
+                    line.worker.cancel()
+
+    async def settled(self) -> None:
+        """Until everything that is in the outbox now is delivered or given up."""
+        await self._collect(range(PARTITIONS))
+        while workers := [line.worker for line in self._lines.values() if line.worker is not None]:
+            await asyncio.gather(*workers)
+            await self._collect(range(PARTITIONS))
+
+    async def take_over(self, idle: float = TAKE_OVER_AFTER) -> None:
+        """What a process took and did not finish."""
+        for platform in self._adapters:
+            self._line_up(await self._outgoing.take_over(platform, idle))
+
+    async def _collect(self, partitions: Sequence[int]) -> None:
+        try:
+            for platform in self._adapters:
+                self._line_up(await self._outgoing.read(platform, partitions))
+        except Exception:  # the store is away for a moment; what is in it stays in it
+            log.exception("outbox-unread")
+            self._fresh.update(partitions)
+            await asyncio.sleep(LOOK_EVERY)
+            self._woken.set()
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(TAKE_OVER_AFTER / 3)
+            try:
+                await self._outgoing.still_on(
+                    [taken for line in self._lines.values() for taken in line.waiting]
+                )
+                await self.take_over()
+            except Exception:
+                log.exception("outbox-not-kept")
+
+    def _line_up(self, found: Sequence[Taken]) -> None:
+        for taken in found:
+            line = self._lines[taken.entry.to]
+            if all(taken.id != other.id or taken.partition != other.partition for other in line.waiting):
+                line.waiting.append(taken)
+            if line.worker is None:
+                line.worker = asyncio.create_task(self._work(taken.entry.to, line))
+
+    async def _work(self, address: str, line: _Line) -> None:
+        """Sends what waits for one address, until nothing waits."""
+        try:
+            while line.waiting:
+                newest = _newest(line.waiting)
+                wait = await self._try(newest)
+                if wait is None:
+                    line.failures = 0
+                    continue
+                line.failures += 1
+                if line.failures > len(self._delays):
+                    line.failures = 0
+                    await self._give_up(newest, "too many attempts")
+                else:
+                    await asyncio.sleep(wait or self._delays[line.failures - 1])
+        finally:
+            line.worker = None
+            if not line.waiting:
+                self._lines.pop(address, None)
+
+    async def _try(self, taken: Taken) -> float | None:
+        """None: it is out of the way. Otherwise how long to wait; 0: as long as usual."""
+        where = {"table": taken.entry.table, "kind": taken.entry.notice.kind}
+        try:
+            await self._deliver(taken)
+            await self._finish(taken)
+        except TryLater as later:
+            log.info("delivery-later", seconds=later.seconds, **where)
+            return later.seconds
+        except Unreachable as reason:
+            log.warning("unreachable", why=str(reason), **where)
+            await self._give_up(taken, str(reason))
+        except Exception:
+            log.exception("not-delivered", **where)
+            return 0.0
+        return None
+
+    async def _deliver(self, taken: Taken) -> None:
+        entry = taken.entry
+        async with self._outgoing.turn(entry.to):
+            table = (await self._store.load(entry.table)).table
+            if table is None:
+                return
+            person = table.person(entry.notice.person) if entry.notice.person else None
+            if entry.notice.person and person is None:
+                return  # they left the table
+            reply = message(self._sight(table, person), entry.notice, entry.to)
+            if reply is not None:
+                await self._send(taken, await drawn(reply))
+
+    async def _send(self, taken: Taken, reply: Reply) -> None:
+        entry, adapter = taken.entry, self._adapters[taken.entry.platform]
+        place = slot(entry.notice, entry.to)
+        if not place:
+            await adapter.send(reply, None)
+            return
+        shown = await self._outgoing.shown(entry.table, place)
+        digest = _mark(entry.notice) if reply.anew else reply.digest
+        if shown is not None and (shown.digest == digest or (reply.anew and shown.digest > digest)):
+            return
+        try:
+            ref = await adapter.send(reply, shown.ref if shown else None)
+        except Gone:
+            ref = await adapter.send(reply, None)
+        await self._outgoing.remember(entry.table, place, Shown(ref, digest))
+
+    async def _finish(self, taken: Taken) -> None:
+        """This entry is done, and with it all older ones for the same message."""
+        line = self._lines[taken.entry.to]
+        done = [other for other in line.waiting if _same_message(other, taken)]
+        await self._outgoing.done(done)
+        line.waiting = [other for other in line.waiting if other not in done]
+
+    async def _give_up(self, taken: Taken, why: str) -> None:
+        log.error("given-up", why=why, table=taken.entry.table, kind=taken.entry.notice.kind)
+        await self._outgoing.give_up(taken, why)
+        await self._finish(taken)
+
+
+def _newest(waiting: Sequence[Taken]) -> Taken:
+    """The newest entry of the message that has waited longest."""
+    return [taken for taken in waiting if _same_message(taken, waiting[0])][-1]
+
+
+def _same_message(one: Taken, other: Taken) -> bool:
+    if one is other or (one.id, one.partition) == (other.id, other.partition):
+        return True
+    place = slot(one.entry.notice, one.entry.to)
+    return (
+        bool(place)
+        and one.entry.table == other.entry.table
+        and place == slot(other.entry.notice, other.entry.to)
+    )
+
+
+def _mark(notice: Notice) -> str:
+    """What is sent anew is sent once. Later moments and later reminders sort after earlier ones."""
+    return f"{notice.moment:08}" + (notice.code if notice.kind == "reminder" else "")

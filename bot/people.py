@@ -1,0 +1,60 @@
+"""A person: who they are on which platform, and how they like to be treated."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+
+Moment = int  # seconds since 1970, in stored values
+LONGEST_NAME: Final = 32
+LONGEST_VACATION: Final = timedelta(days=30)
+
+
+class Person(Struct, frozen=True, omit_defaults=True):
+    """Kept as the person's profile, and copied to every chair they sit on.
+
+    The copy is what lets a table decide about deadlines without asking anybody.
+    """
+
+    id: str  # platform and number: discord:80351110224678912
+    name: str
+    language: str = ""  # empty: the chat's
+    palette: str = "standard"
+    dark: bool = False
+    zone: str = "UTC"
+    quiet: tuple[int, int] | None = None  # the hours from and to which nobody writes to them
+    away: Moment = 0  # on vacation until then
+
+    @property
+    def platform(self) -> str:
+        return self.id.partition(":")[0]
+
+    def is_away(self, now: Moment) -> bool:
+        return self.away > now
+
+    def awake(self, at: Moment) -> Moment:
+        """The first moment from `at` on that is outside the quiet hours."""
+        if self.quiet is None:
+            return at
+        begins, ends = self.quiet
+        local = datetime.fromtimestamp(at, ZoneInfo(self.zone))
+        if not _between(local.hour, begins, ends):
+            return at
+        waking = local.replace(hour=ends, minute=0, second=0, microsecond=0)
+        if waking <= local:
+            waking += timedelta(days=1)
+        return round(waking.astimezone(UTC).timestamp())
+
+
+def _between(hour: int, begins: int, ends: int) -> bool:
+    return begins <= hour < ends if begins <= ends else hour >= begins or hour < ends
+
+
+def tidy_name(name: str) -> str:
+    """One line without control characters, not too long, never empty."""
+    seen = "".join(letter if letter.isprintable() else " " for letter in name)
+    short = " ".join(seen.split())[:LONGEST_NAME].strip()
+    return short or "?"

@@ -1,0 +1,83 @@
+"""Everything Genial says, from the Fluent files in `bot/locales`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_datetime
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+from engine.core.errors import GenialError
+from engine.core.words import LANGUAGES, known
+from engine.terminal import refusal as engine_refusal
+from render import Look, words_of
+
+from .people import Moment
+from .refusals import Refused
+
+__all__ = ["LANGUAGES", "Phrases", "known", "verbs"]
+VERB: Final = "verb-"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    language: str
+
+    def __call__(self, key: str, **facts: Any) -> str:
+        bundle = _bundle(self.language)
+        message = bundle.get_message(key)
+        if message.value is None:
+            raise KeyError(key)
+        text, errors = bundle.format_pattern(message.value, facts)
+        if errors:
+            raise ValueError(f"{key} in {self.language}: {errors}")
+        return str(text)
+
+    def refusal(self, error: GenialError) -> str:
+        if isinstance(error, Refused):
+            return self(f"refusal-{error.code}", **error.facts)
+        return engine_refusal(error, words_of(Look(language=self.language)))
+
+    def time(self, at: Moment, zone: str) -> str:
+        """A point in time as people write it here."""
+        local = datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone))
+        return format_datetime(local, "EEE d MMM, HH:mm", locale=self.language)
+
+
+def source(language: str) -> str:
+    return files("bot").joinpath("locales", f"{language}.ftl").read_text(encoding="utf-8")
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source(language)))
+    return bundle
+
+
+@cache
+def verbs() -> dict[str, str]:
+    """Every word a command can be called by, in every language, and the verb it stands for."""
+    found: dict[str, str] = {}
+    for language in LANGUAGES:
+        phrases = Phrases(language)
+        for key in _keys(language):
+            if key.startswith(VERB):
+                for word in phrases(key).split():
+                    verb = key.removeprefix(VERB)
+                    if found.setdefault(word, verb) != verb:
+                        raise ValueError(f"{word} means {found[word]} and {verb}")
+    return found
+
+
+def _keys(language: str) -> Iterator[str]:
+    for entry in FluentResource(source(language)).body:
+        if isinstance(entry, ast.Message):
+            yield entry.id.name

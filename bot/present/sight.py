@@ -1,0 +1,121 @@
+"""A table as one viewer sees it: their seat, their language, their palette."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, cast
+
+from bot.buttons import button
+from bot.people import Moment, Person
+from bot.phrases import Phrases
+from bot.refusals import Refused
+from bot.reply import Button, Picture, Style
+from bot.table import Driver, Phase, Replay, Table
+from engine.core.laying import LayingView
+from engine.core.pile import Hidden, Pieces
+from engine.core.rules import Event, Match
+from engine.core.sides import Seat
+from engine.core.words import Words
+from engine.games.cards.state import CardView
+from engine.record import opening
+from render import Look, Palette, alt_text, words_of
+from render.subjects import Subject, TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    table: Table
+    phrases: Phrases
+    match: Match[Any, Any] | None  # None: it has not begun
+    now: Moment
+    person: Person | None  # None: the chat
+    names: tuple[str, ...]
+
+    @classmethod
+    def of(cls, table: Table, replay: Replay, now: Moment, person: Person | None = None) -> Sight:
+        language = (person.language if person else "") or table.language
+        phrases = Phrases(language)
+        began = table.phase in (Phase.PLAYING, Phase.OVER)
+        names = tuple(_name(table, seat, phrases) for seat in range(len(table.chairs)))
+        return cls(table, phrases, replay(table.record) if began else None, now, person, names)
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.table.seat_of(self.person.id) if self.person else None
+
+    @property
+    def begun(self) -> Match[Any, Any]:
+        if self.match is None:
+            raise ValueError("the table is still a lobby")
+        return self.match
+
+    @property
+    def view(self) -> TableView:
+        return cast("TableView", self.begun.view(self.seat))
+
+    @property
+    def public(self) -> TableView:
+        return cast("TableView", self.begun.view(None))
+
+    def own(self) -> TableView:
+        """What the person at the table sees. Raises Refused where they do not sit."""
+        if self.match is None:
+            raise Refused("not-started" if self.table.alive else "already-over")
+        if self.seat is None or self.table.chairs[self.seat].driver is Driver.RESIGNED:
+            raise Refused("not-seated")
+        return self.view
+
+    def to_move(self) -> TableView:
+        """The same, for the person to move. Raises Refused."""
+        view = self.own()
+        if self.table.phase is not Phase.PLAYING or view.turn is None:
+            raise Refused("already-over")
+        if view.turn != self.seat:
+            raise Refused("not-your-turn", name=self.names[view.turn])
+        return view
+
+    def history(self) -> Iterator[tuple[Seat | None, tuple[Event, ...]]]:
+        """Who moved and what happened, from the first move on."""
+        record = self.table.record
+        match = opening(record)
+        for text in record.moves:
+            seat = match.turn
+            match, events = match.play(text)
+            yield seat, events
+
+    @property
+    def look(self) -> Look:
+        palette = Palette(self.person.palette) if self.person else Palette.STANDARD
+        return Look(palette, bool(self.person and self.person.dark), self.phrases.language, self.names)
+
+    @property
+    def words(self) -> Words:
+        return words_of(self.look)
+
+    def picture(self, subject: Subject) -> Picture:
+        return Picture(subject, self.look, alt_text(subject, self.words))
+
+    def button(
+        self, key: str, verb: str, argument: str = "", style: Style = Style.PLAIN, **facts: Any
+    ) -> Button:
+        return button(self.table, self.phrases(f"button-{key}", **facts), verb, argument, style)
+
+    def labelled(self, label: str, verb: str, argument: str = "", style: Style = Style.PLAIN) -> Button:
+        return button(self.table, label, verb, argument, style)
+
+
+def held(view: LayingView | CardView) -> Pieces:
+    """The viewer's own tiles or cards."""
+    pieces = (view.racks if isinstance(view, LayingView) else view.hands)[view.viewer or 0]
+    return () if isinstance(pieces, Hidden) else pieces
+
+
+def _name(table: Table, seat: Seat, phrases: Phrases) -> str:
+    chair = table.chairs[seat]
+    if chair.person is not None:
+        return chair.person.name
+    computers = [number for number, other in enumerate(table.chairs) if other.person is None]
+    if len(computers) == 1:
+        return phrases("computer")
+    return phrases("computer-numbered", number=computers.index(seat) + 1)

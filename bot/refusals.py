@@ -1,0 +1,60 @@
+"""Refusals of the table. As in the engine: a code and facts here, the words in the phrase files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.core.errors import Fact, GenialError
+
+FACTS: Final[dict[str, tuple[str, ...]]] = {
+    # finding the table
+    "no-table": (),  # none in this chat, or it is gone
+    "no-table-of-yours": (),  # in a private chat: you sit nowhere
+    "table-exists": (),  # one table a channel
+    "which-table": (),  # several are yours
+    # the lobby
+    "already-started": (),
+    "not-started": (),
+    "already-seated": (),
+    "not-seated": (),
+    "table-full": ("seats",),
+    "no-computer": (),
+    "host-only": ("host",),
+    "not-here": (),  # the new host must sit at the table
+    "too-few-players": ("game", "seats"),
+    "bad-choice": ("key", "value"),
+    "unknown-level": ("level",),
+    "seats-taken": ("seats",),  # more people sit there than the new number of seats
+    # play
+    "already-over": (),
+    "not-over": (),
+    "not-your-turn": ("name",),
+    "moved-on": (),  # a button from an earlier moment
+    "nothing-to-undo": (),
+    "undo-revealed": (),
+    "voted-already": ("votes", "needed"),
+    "too-many-watchers": (),
+    "nothing-to-watch": (),  # seated people see the table anyway
+    "hints-off": (),
+    # what was said
+    "not-understood": ("text",),
+    "bad-button": (),
+    "bad-language": ("text",),
+    "bad-palette": ("text",),
+    "bad-zone": ("text",),
+    "bad-quiet": ("text",),
+    "bad-vacation": ("text",),
+    "in-a-chat": (),  # this needs the channel, not a private chat
+    # us
+    "busy": (),  # too many at once; nothing has changed
+    "trouble": (),  # our fault; nothing has changed
+}
+
+
+class Refused(GenialError):
+    """A person asked for something that cannot be done now. Nothing has changed."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        if code not in FACTS or set(facts) != set(FACTS[code]):
+            raise ValueError(f"no refusal {code} with {sorted(facts)}")
+        super().__init__(code, **facts)

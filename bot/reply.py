@@ -1,0 +1,69 @@
+"""What people are shown, before any platform: plain text, one picture, buttons in rows.
+
+The text is plain: an adapter escapes all of it, so that no name can become markup.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from enum import Enum
+from hashlib import sha256
+from typing import Final, TypeAlias
+
+from bot.people import Moment
+from render import Look, picture
+from render.subjects import Subject
+
+MessageRef: TypeAlias = str  # whatever the adapter needs to find its message again
+LONGEST_BUTTON: Final = 64  # bytes of data
+
+
+class Style(Enum):
+    PLAIN = "plain"
+    MAIN = "main"  # what most people want to press
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    label: str
+    data: str
+    style: Style = Style.PLAIN
+
+
+Rows: TypeAlias = tuple[tuple[Button, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    subject: Subject
+    look: Look
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    text: str
+    picture: Picture | None = None
+    rows: Rows = ()
+    deadline: Moment | None = None  # shown as the platform shows times
+    to: str = ""  # a chat or a person; empty: whoever asked
+    private: bool = True
+    mention: tuple[str, str] | None = None  # id and name of the one person to be called
+    anew: bool = False  # sent again instead of edited, so that it is noticed
+    png: bytes = b""  # the picture, once drawn
+
+    @property
+    def digest(self) -> str:
+        """The same for what looks the same."""
+        parts = [self.text, repr(self.rows), repr(self.deadline), self.picture.alt if self.picture else ""]
+        return sha256("\n".join(parts).encode() + self.png).hexdigest()[:16]
+
+
+async def drawn(reply: Reply) -> Reply:
+    """With its picture as a PNG, drawn beside the event loop."""
+    if reply.picture is None or reply.png:
+        return reply
+    png = await asyncio.to_thread(picture, reply.picture.subject, reply.picture.look)
+    return replace(reply, png=png)

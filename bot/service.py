@@ -1,0 +1,399 @@
+"""Commands in, replies out: find the table, decide, let the computers play, save, answer."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+from weakref import WeakValueDictionary
+
+import structlog
+from msgspec.structs import replace
+
+from engine.ai import SITTING_IN, computer_move
+from engine.core.errors import GenialError
+from engine.record import SEED_BYTES
+
+from . import answers
+from .buttons import Ask
+from .commands import (
+    AddComputer,
+    Choose,
+    Close,
+    Command,
+    ComputerPlay,
+    HandOver,
+    Join,
+    Leave,
+    Meet,
+    Open,
+    Play,
+    RemoveComputer,
+    Resign,
+    Start,
+    Tick,
+    Undo,
+    Unwatch,
+    VoteEnd,
+    Watch,
+)
+from .habits import HABITS
+from .matches import Matches
+from .people import Person, tidy_name
+from .phrases import Phrases, known
+from .ports import Request
+from .present.sight import Sight
+from .refusals import Refused
+from .reply import Reply, drawn
+from .store import ChatTaken, Duplicate, Entry, Stale, Store, new_table_id
+from .store.keys import partition
+from .table import Driver, Notice, Phase, Table, decide, timers
+from .understand import understand, wanted_game
+
+ATTEMPTS: Final = 20  # to save before somebody else does
+DEFAULT_LEVEL: Final = "medium"
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request once we know who asks for what, and where."""
+
+    request: Request
+    ask: Ask
+    person: Person
+    table: Table | None = None
+
+    @property
+    def phrases(self) -> Phrases:
+        chat = self.table.language if self.table else known(self.request.locale)
+        return Phrases(self.person.language or chat)
+
+
+class Service:
+    def __init__(self, store: Store, now: Callable[[], datetime], wake: Callable[[int], None]) -> None:
+        self.matches = Matches()
+        self._store = store
+        self._now = now
+        self._wake = wake  # tells the outbox that a partition has something new
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def handle(self, request: Request) -> Reply:
+        """Always answers; what cannot be done is said kindly, and then nothing has changed."""
+        return await drawn(await self.answer(request))
+
+    async def answer(self, request: Request) -> Reply:
+        """The reply without its picture drawn."""
+        asked = Asked(request, Ask(""), self._stranger(request))
+        try:
+            asked = await self._recognised(asked)
+            return await self._answered(asked)
+        except GenialError as refusal:
+            log.info("refused", code=refusal.code, verb=asked.ask.verb, **_where(asked.table))
+            return answers.refused(self._sight(asked), asked.phrases, refusal)
+        except Exception:
+            log.exception("trouble", verb=asked.ask.verb, **_where(asked.table))
+            return answers.refused(None, asked.phrases, Refused("trouble"))
+
+    async def tick(self, table_id: str, kind: str) -> None:
+        """A timer of this table is due."""
+        loaded = await self._store.load(table_id)
+        try:
+            await self._change(table_id, lambda _: Tick(kind, 0), "tick")
+        except Refused:
+            table = loaded.table
+            due = timers(table, self.matches) if table else {}
+            await self._store.settle_timers(table_id, table.version if table else 0, due)
+
+    def sight(self, table: Table, person: Person | None) -> Sight:
+        """The table as this person sees it now; None: as the chat does."""
+        return Sight.of(table, self.matches, round(self._now().timestamp()), person)
+
+    # Who asks for what, and where?
+
+    def _stranger(self, request: Request) -> Person:
+        language = known(request.locale) if request.locale else ""
+        return Person(request.person, tidy_name(request.name), language)
+
+    async def _recognised(self, asked: Asked) -> Asked:
+        request, ask = asked.request, understand(asked.request)
+        asked = Asked(request, ask, asked.person)
+        if ask.verb in answers.WITHOUT_TABLE or ask.verb in HABITS:
+            return Asked(request, ask, await self._profile(asked.person))
+        table = await self._load(ask.table) if ask.table else None
+        if table is not None and not request.private and table.chat != request.chat:
+            table = None  # a button from elsewhere
+        if table is None and not ask.table and not request.private:
+            table = await self._load(await self._store.table_in(request.chat))
+        seated = table.person(request.person) if table else None
+        return Asked(request, ask, seated or await self._profile(asked.person), table)
+
+    async def _profile(self, stranger: Person) -> Person:
+        return await self._store.person(stranger.id) or stranger
+
+    async def _load(self, table_id: str) -> Table | None:
+        return (await self._store.load(table_id)).table if table_id else None
+
+    def _sight(self, asked: Asked) -> Sight | None:
+        return self.sight(asked.table, asked.person) if asked.table else None
+
+    # What comes of it?
+
+    async def _answered(self, asked: Asked) -> Reply:
+        ask, table = asked.ask, asked.table
+        if ask.verb in HABITS:
+            return await self._habit(asked)
+        if ask.verb in answers.WITHOUT_TABLE:
+            return answers.WITHOUT_TABLE[ask.verb](asked.person, asked.phrases)
+        if ask.verb in ("new", "rematch"):
+            return await self._open(asked)
+        if table is None:
+            return await self._elsewhere(asked)
+        if _sat_in_for(table, asked.person):
+            table, _ = await self._change(table.id, lambda _: Meet(asked.person), "meet")
+            asked = Asked(asked.request, ask, asked.person, table)
+        if ask.verb in answers.PANELS and not (ask.verb in answers.CONFIRMED and ask.argument == "yes"):
+            return answers.PANELS[ask.verb](self.sight(table, asked.person), ask.argument)
+        return await self._command(asked, table)
+
+    async def _command(self, asked: Asked, table: Table) -> Reply:
+        if asked.ask.verb == "join":
+            await self._store.sits_at(asked.person.id, table.id)
+        after, notice = await self._change(
+            table.id,
+            lambda current: _wanted(asked.ask, asked.person, current),
+            asked.ask.verb,
+            request=asked.request.id,
+            actor=asked.person.id,
+        )
+        return answers.answered(self.sight(after, after.person(asked.person.id) or asked.person), notice)
+
+    async def _change(
+        self, table_id: str, make: Callable[[Table], Command], verb: str, request: str = "", actor: str = ""
+    ) -> tuple[Table, Notice]:
+        """Load, decide, save; again if somebody else saved in between. The table now, and what to say."""
+        async with self._lock(table_id):
+            for _ in range(ATTEMPTS):
+                loaded = await self._store.load(table_id, request)
+                if loaded.table is None:
+                    raise Refused("no-table")
+                if loaded.answer is not None:
+                    return loaded.table, loaded.answer
+                after, notices = decide(loaded.table, make(loaded.table), self._now(), self.matches)
+                try:
+                    return await self._save(loaded.table.version, after, notices, verb, request, actor)
+                except Duplicate as before:
+                    return loaded.table, before.answer
+                except Stale:
+                    log.info("stale", verb=verb, **_where(loaded.table))
+        raise Refused("busy")
+
+    async def _save(
+        self,
+        read: int,
+        table: Table,
+        notices: tuple[Notice, ...],
+        verb: str,
+        request: str,
+        actor: str,
+        replaces: str | None = None,
+    ) -> tuple[Table, Notice]:
+        table, notices = await self._computers(table, notices)
+        said = next((notice for notice in notices if notice.kind == "answer"), Notice("answer"))
+        entries = list(_entries(table, notices, actor))
+        due = timers(table, self.matches)
+        await self._store.save(table, read, entries, due, request, said, replaces)
+        log.info("decided", verb=verb, code=said.code, entries=len(entries), **_where(table))
+        self._wake(partition(table.id))
+        if read and not table.alive:
+            for person in table.people:
+                await self._store.left(person.id, table.id)
+        return table, said
+
+    async def _computers(self, table: Table, notices: tuple[Notice, ...]) -> tuple[Table, tuple[Notice, ...]]:
+        """Computers play until it is a person's turn: part of the same decision, beside the event loop."""
+        version = table.version
+        while table.phase is Phase.PLAYING:
+            record = table.record
+            match = self.matches(record)
+            chair = table.chairs[match.turn or 0]
+            if not chair.automatic:
+                break
+            level = chair.level or SITTING_IN
+            text = await asyncio.to_thread(computer_move, match, level, record.seed, len(record.moves))
+            table, more = decide(table, ComputerPlay(text), self._now(), self.matches)
+            notices += more
+        return replace(table, version=version), notices
+
+    async def _open(self, asked: Asked) -> Reply:
+        """A new table in this chat; a rematch has the settings of the last one."""
+        request, person = asked.request, await self._profile(asked.person)
+        if request.private and asked.table is None:
+            raise Refused("in-a-chat")
+        chat = asked.table.chat if asked.table else request.chat
+        before_id = await self._store.table_in(chat)
+        loaded = await self._store.load(before_id, request.id) if before_id else None
+        before = loaded.table if loaded else None
+        table_id = new_table_id(chat, request.id)
+        if before is not None and loaded is not None and loaded.answer is not None and before.id == table_id:
+            return answers.answered(self.sight(before, person), loaded.answer)
+        command = self._opening(asked, person, chat, table_id, before)
+        table, notices = decide(before, command, self._now())
+        if asked.ask.verb == "rematch" and asked.table is not None:
+            table, notices = _rematch(asked.table, table, notices)
+        await self._store.sits_at(person.id, table.id)
+        try:
+            table, notice = await self._save(
+                0, table, notices, asked.ask.verb, request.id, person.id, replaces=before_id
+            )
+        except Duplicate as earlier:
+            notice = earlier.answer
+        except (ChatTaken, Stale) as taken:
+            raise Refused("table-exists") from taken
+        return answers.answered(self.sight(table, person), notice)
+
+    def _opening(self, asked: Asked, person: Person, chat: str, table_id: str, before: Table | None) -> Open:
+        language = before.language if before else person.language or known(asked.request.locale)
+        if asked.ask.verb == "new":
+            game, choices = wanted_game(asked.ask.argument)
+            return Open(person, table_id, chat, language, game, choices)
+        if asked.table is None:
+            raise Refused("no-table")
+        if asked.table.alive:
+            raise Refused("not-over")
+        return Open(person, table_id, chat, language, asked.table.game)
+
+    async def _elsewhere(self, asked: Asked) -> Reply:
+        """Typed in a private chat: which of one's tables is meant?"""
+        if asked.ask.table or not asked.request.private:
+            raise Refused("no-table")
+        mine = []
+        for table_id in await self._store.tables_of(asked.person.id):
+            table = await self._load(table_id)
+            if table is not None and table.alive and table.seat_of(asked.person.id) is not None:
+                mine.append(self.sight(table, asked.person))
+            else:
+                await self._store.left(asked.person.id, table_id)
+        if asked.ask.verb == "play":
+            mine = [sight for sight in mine if sight.match and sight.match.turn == sight.seat] or mine
+        if not mine:
+            raise Refused("no-table-of-yours")
+        if len(mine) > 1 or asked.ask.verb == "tables":
+            return answers.which(mine, asked.phrases, asked.ask)
+        table = mine[0].table
+        return await self._answered(Asked(asked.request, asked.ask, asked.person, table))
+
+    async def _habit(self, asked: Asked) -> Reply:
+        """The person changes how they are treated, at all their tables at once."""
+        now = round(self._now().timestamp())
+        person = HABITS[asked.ask.verb](asked.person, asked.ask.argument, now)
+        await self._store.save_person(person)
+        for table_id in await self._store.tables_of(person.id):
+            try:
+                await self._change(table_id, lambda table: _met(table, person), "meet")
+            except Refused:
+                await self._store.left(person.id, table_id)
+        phrases = Phrases(person.language or asked.phrases.language)
+        return answers.settings(person, phrases, phrases("answer-settings"))
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        """One process decides about a table one command at a time; several settle it in the store."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+
+def _wanted(ask: Ask, who: Person, table: Table) -> Command:
+    match ask.verb:
+        case "join":
+            return Join(who)
+        case "leave":
+            return Leave(who) if table.phase is Phase.LOBBY else Resign(who)
+        case "set":
+            key, _, value = ask.argument.replace("=", " ").partition(" ")
+            return Choose(who, key.casefold(), value.strip().casefold())
+        case "computer":
+            return AddComputer(who, ask.argument or DEFAULT_LEVEL)
+        case "dismiss":
+            return RemoveComputer(who)
+        case "host":
+            return HandOver(who, _named(table, ask.argument))
+        case "start":
+            return Start(who, secrets.token_bytes(SEED_BYTES))
+        case "close":
+            return Close(who)
+        case "play":
+            return Play(who, ask.argument, ask.seen)
+        case "undo":
+            return Undo(who, ask.seen)
+        case "resign":
+            return Resign(who)
+        case "end":
+            return VoteEnd(who)
+        case "watch":
+            return Watch(who)
+        case "unwatch":
+            return Unwatch(who)
+    raise Refused("bad-button")
+
+
+def _named(table: Table, name: str) -> str:
+    for person in table.people:
+        if name.lstrip("@").casefold() in (person.name.casefold(), person.id):
+            return person.id
+    raise Refused("not-here")
+
+
+def _met(table: Table, person: Person) -> Command:
+    if table.seat_of(person.id) is None:
+        raise Refused("not-seated")
+    return Meet(person)
+
+
+def _sat_in_for(table: Table, person: Person) -> bool:
+    seat = table.seat_of(person.id)
+    playing = table.phase is Phase.PLAYING
+    return playing and seat is not None and table.chairs[seat].driver is Driver.SIT_IN
+
+
+def _rematch(before: Table, table: Table, notices: tuple[Notice, ...]) -> tuple[Table, tuple[Notice, ...]]:
+    """The same settings and computers; the others are asked to join."""
+    computers = tuple(replace(chair, bank=0) for chair in before.chairs if chair.person is None)
+    again = replace(
+        table,
+        seats=len(before.chairs),
+        options=before.options,
+        clock=before.clock,
+        late=before.late,
+        hints=before.hints,
+        chairs=(*table.chairs, *computers),
+    )
+    others = ", ".join(person.name for person in before.people if person.id != table.host)
+    if not others:
+        return again, notices
+    host = table.people[0].name
+    return again, (*notices, Notice("note", code="rematch", facts={"name": host, "names": others}))
+
+
+def _entries(table: Table, notices: Iterable[Notice], actor: str) -> Iterable[Entry]:
+    """One entry per notice and address, the newest of each kind. Who just acted needs no mention."""
+    newest: dict[tuple[str, ...], Entry] = {}
+    for notice in notices:
+        if notice.kind == "answer" or (notice.kind == "turn" and notice.code == actor):
+            continue
+        to = [notice.person or table.chat]
+        if notice.kind == "card" and not notice.person:
+            to += [person.id for person in table.watchers]
+        for address in to:
+            private = replace(notice, person=address) if address != table.chat else notice
+            newest[notice.kind, notice.code, address] = Entry(table.id, address, private)
+    return newest.values()
+
+
+def _where(table: Table | None) -> dict[str, object]:
+    return {"table": table.id, "version": table.version, "moment": table.moment} if table else {}

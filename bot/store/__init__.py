@@ -1,0 +1,23 @@
+"""Where tables live: Redis or Valkey, and nothing else. Nobody outside this package knows that."""
+
+from .codec import Entry
+from .connect import connect
+from .embedded import Embedded, NoServer
+from .outgoing import Outgoing, Shown, Taken
+from .redis import ChatTaken, Duplicate, Loaded, Stale, Store, new_table_id
+
+__all__ = [
+    "ChatTaken",
+    "Duplicate",
+    "Embedded",
+    "Entry",
+    "Loaded",
+    "NoServer",
+    "Outgoing",
+    "Shown",
+    "Stale",
+    "Store",
+    "Taken",
+    "connect",
+    "new_table_id",
+]

@@ -1,0 +1,67 @@
+"""The names of everything in Redis.
+
+All keys of one table carry the same hash tag, so that one script can change them together on a cluster.
+A table's id is made so that it falls into the partition of its chat.
+"""
+
+from __future__ import annotations
+
+from base64 import b32encode
+from hashlib import sha256
+from itertools import count
+from typing import Final
+from zlib import crc32
+
+PARTITIONS: Final = 64
+ID_LENGTH: Final = 10
+
+
+def partition(name: str) -> int:
+    return crc32(name.encode()) % PARTITIONS
+
+
+def _key(number: int, kind: str, name: str = "") -> str:
+    return f"genial:{{p{number}}}:{kind}:{name}" if name else f"genial:{{p{number}}}:{kind}"
+
+
+def table(table_id: str) -> str:
+    return _key(partition(table_id), "table", table_id)
+
+
+def chat(name: str) -> str:
+    return _key(partition(name), "chat", name)
+
+
+def timers(number: int) -> str:
+    return _key(number, "timers")
+
+
+def outbox(number: int, platform: str) -> str:
+    return _key(number, "outbox", platform)
+
+
+def dead(number: int, platform: str) -> str:
+    return _key(number, "dead", platform)
+
+
+def lock(address: str) -> str:
+    return _key(partition(address), "lock", address)
+
+
+def person(person_id: str) -> str:
+    return f"genial:person:{person_id}"
+
+
+def sits(person_id: str) -> str:
+    return f"genial:sits:{person_id}"
+
+
+def new_table_id(chat_name: str, request: str) -> str:
+    """The same for the same request, so that a request delivered twice opens one table."""
+    wanted = partition(chat_name)
+    for number in count():
+        digest = sha256(f"{chat_name}\n{request}\n{number}".encode()).digest()
+        table_id = b32encode(digest)[:ID_LENGTH].decode().lower()
+        if partition(table_id) == wanted:
+            return table_id
+    raise AssertionError("unreachable")

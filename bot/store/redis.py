@@ -1,0 +1,188 @@
+"""The store: load a table, save it with all that follows, and the small keys beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha1
+from importlib.resources import files
+from typing import Any, Final
+
+from redis.exceptions import NoScriptError
+
+from bot.people import Moment, Person
+from bot.table import Notice, Table
+from bot.table.clock import DAY, KINDS
+
+from . import keys
+from .codec import Entry, decode_notice, decode_person, decode_table, encode
+from .keys import new_table_id
+
+__all__ = ["ChatTaken", "Duplicate", "Loaded", "Stale", "Store", "new_table_id"]
+
+REMEMBERED: Final = 8  # requests a table remembers; older ones are refused by their moment
+CLOSED_LASTS: Final = 7 * DAY
+
+
+class Stale(Exception):
+    """Somebody else saved in between: load and decide again."""
+
+
+class Duplicate(Exception):
+    """This request was saved before; `answer` is what was said then."""
+
+    def __init__(self, answer: Notice) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+class ChatTaken(Exception):
+    """Another table was opened in this chat in between."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    table: Table | None
+    answer: Notice | None = None  # to this request, if it was here before
+
+
+class Script:
+    """Sent by its digest; in full where the server does not know it yet."""
+
+    def __init__(self, client: Any, name: str) -> None:
+        self._client = client
+        self._text = files(__package__).joinpath("scripts", f"{name}.lua").read_text(encoding="utf-8")
+        self._digest = sha1(self._text.encode()).hexdigest()  # noqa: S324 - how Redis names scripts
+
+    async def __call__(self, key_names: Sequence[str], arguments: Sequence[Any]) -> Any:
+        try:
+            return await self._client.evalsha(self._digest, len(key_names), *key_names, *arguments)
+        except NoScriptError:
+            return await self._client.eval(self._text, len(key_names), *key_names, *arguments)
+
+
+class Store:
+    def __init__(self, client: Any) -> None:
+        self.client = client
+        self._save = Script(client, "save")
+        self._claim = Script(client, "claim")
+        self._settle = Script(client, "settle")
+
+    async def load(self, table_id: str, request: str = "") -> Loaded:
+        data, seen = await self.client.hmget(keys.table(table_id), "data", "seen")
+        if data is None:
+            return Loaded(None)
+        return Loaded(decode_table(data), _remembered(seen, request))
+
+    async def save(
+        self,
+        table: Table,
+        read: int,
+        entries: Iterable[Entry],
+        timers: Mapping[str, Moment],
+        request: str = "",
+        answer: Notice | None = None,
+        replaces: str | None = None,
+    ) -> None:
+        """All or nothing. `read` is the version that was loaded; 0: a new table, which takes the place
+
+        of the chat's table `replaces` (empty: the chat had none). Raises Stale, Duplicate or ChatTaken.
+        """
+        number = keys.partition(table.id)
+        names = [keys.table(table.id), keys.timers(number), keys.chat(table.chat)]
+        arguments: list[Any] = [
+            read,
+            table.version,
+            encode(table),
+            request,
+            encode(answer) if answer else b"{}",
+            REMEMBERED,
+            0 if table.alive or table.moves else CLOSED_LASTS,
+            "-" if replaces is None else replaces,
+            table.id,
+            len(KINDS),
+            *_timer_arguments(timers),
+        ]
+        streams: dict[str, int] = {}
+        for entry in entries:
+            place = streams.get(entry.platform)
+            if place is None:
+                names.append(keys.outbox(number, entry.platform))
+                place = streams[entry.platform] = len(names)
+            arguments += (place, encode(entry))
+        outcome, detail = await self._save(names, arguments)
+        match outcome:
+            case b"ok":
+                return
+            case b"seen":
+                raise Duplicate(decode_notice(detail))
+            case b"chat":
+                raise ChatTaken
+        raise Stale
+
+    async def settle_timers(self, table_id: str, version: int, timers: Mapping[str, Moment]) -> None:
+        """After a timer that no longer held."""
+        names = [keys.table(table_id), keys.timers(keys.partition(table_id))]
+        await self._settle(names, [version, table_id, *_timer_arguments(timers)])
+
+    async def due_partitions(self, now: Moment) -> list[int]:
+        """The partitions in which something is due."""
+        pipe = self.client.pipeline(transaction=False)
+        for number in range(keys.PARTITIONS):
+            pipe.zcount(keys.timers(number), "-inf", now)
+        return [number for number, count in enumerate(await pipe.execute()) if count]
+
+    async def claim_timers(self, number: int, now: Moment, lease: int, most: int) -> list[tuple[str, str]]:
+        """Kind and table of what is due in this partition; for `lease` seconds nobody else gets it."""
+        found = await self._claim([keys.timers(number)], [now, lease, most])
+        return [(kind, table) for kind, _, table in (member.decode().partition(":") for member in found)]
+
+    async def now(self) -> float:
+        """The server's time, which all processes share."""
+        seconds, micro = await self._any_node_time()
+        return float(seconds) + float(micro) / 1e6
+
+    async def _any_node_time(self) -> tuple[int, int]:
+        found = await self.client.time()
+        if isinstance(found, dict):  # a cluster answers for every node
+            found = max(found.values())
+        return found[0], found[1]
+
+    async def table_in(self, chat: str) -> str:
+        """The table of this chat, or nothing."""
+        found = await self.client.get(keys.chat(chat))
+        return found.decode() if found else ""
+
+    async def person(self, person_id: str) -> Person | None:
+        found = await self.client.get(keys.person(person_id))
+        return decode_person(found) if found else None
+
+    async def save_person(self, person: Person) -> None:
+        await self.client.set(keys.person(person.id), encode(person))
+
+    async def tables_of(self, person_id: str) -> list[str]:
+        """Perhaps more than they still sit at: whoever reads it looks."""
+        return sorted(found.decode() for found in await self.client.smembers(keys.sits(person_id)))
+
+    async def sits_at(self, person_id: str, table_id: str) -> None:
+        await self.client.sadd(keys.sits(person_id), table_id)
+
+    async def left(self, person_id: str, *table_ids: str) -> None:
+        await self.client.srem(keys.sits(person_id), *table_ids)
+
+    async def close(self) -> None:
+        await self.client.aclose()
+
+
+def _timer_arguments(timers: Mapping[str, Moment]) -> list[Any]:
+    return [part for kind in KINDS for part in (kind, timers.get(kind, ""))]
+
+
+def _remembered(seen: bytes | None, request: str) -> Notice | None:
+    if not seen or not request:
+        return None
+    for line in seen.split(b"\n"):
+        name, _, answer = line.partition(b"\t")
+        if name == request.encode():
+            return decode_notice(answer)
+    return None

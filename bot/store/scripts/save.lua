@@ -1,0 +1,43 @@
+-- Saves a table and all that follows from it, or nothing.
+-- KEYS  1 table   2 timers   3 chat   4… outbox streams
+-- ARGV  1 version read (0: a new table)   2 version   3 data   4 request   5 answer   6 requests to remember
+--       7 seconds to live (0: for ever)   8 the chat's table: expected ('-': leave alone)
+--       9 table id   10 number of timer kinds, then kind and time ('' for none) each
+--       then for every outbox entry: number of its stream, entry
+local stored = redis.call('HMGET', KEYS[1], 'version', 'seen')
+local version, seen = stored[1] or '0', stored[2] or ''
+
+local from = string.find('\n' .. seen, '\n' .. ARGV[4] .. '\t', 1, true)
+if ARGV[4] ~= '' and from then
+  return {'seen', string.match(seen, '^[^\t]*\t([^\n]*)', from)}
+end
+if version ~= ARGV[1] then return {'stale', version} end
+if ARGV[8] ~= '-' then
+  local current = redis.call('GET', KEYS[3]) or ''
+  if current ~= ARGV[8] then return {'chat', current} end
+  redis.call('SET', KEYS[3], ARGV[9])
+end
+
+if ARGV[4] ~= '' then
+  local lines = {ARGV[4] .. '\t' .. ARGV[5] .. '\n'}
+  for line in string.gmatch(seen, '[^\n]+\n') do
+    if #lines == tonumber(ARGV[6]) then break end
+    lines[#lines + 1] = line
+  end
+  seen = table.concat(lines)
+end
+redis.call('HSET', KEYS[1], 'version', ARGV[2], 'data', ARGV[3], 'seen', seen)
+if ARGV[7] ~= '0' then redis.call('EXPIRE', KEYS[1], ARGV[7]) end
+
+local at = 11
+for _ = 1, tonumber(ARGV[10]) do
+  local member = ARGV[at] .. ':' .. ARGV[9]
+  if ARGV[at + 1] == '' then redis.call('ZREM', KEYS[2], member)
+  else redis.call('ZADD', KEYS[2], ARGV[at + 1], member) end
+  at = at + 2
+end
+while ARGV[at] do
+  redis.call('XADD', KEYS[tonumber(ARGV[at])], '*', 'e', ARGV[at + 1])
+  at = at + 2
+end
+return {'ok', ARGV[2]}

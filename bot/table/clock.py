@@ -1,0 +1,110 @@
+"""The clock: how long a turn may take, when to remind, and what the end of the time means.
+
+A turn has its own time. What it takes longer comes out of the seat's bank, which lasts for the whole game.
+Vacation stops the clock; nothing happens in a person's quiet hours.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.people import Moment, Person
+from engine.core.sides import Seat
+
+from .model import Phase, Table
+
+HOUR: Final = 3600
+DAY: Final = 24 * HOUR
+TURN_TIMES: Final = {"off": 0, "12h": 12 * HOUR, "1d": DAY, "2d": 2 * DAY, "3d": 3 * DAY, "7d": 7 * DAY}
+BANK_TURNS: Final = 2  # so many turns' worth of time lies in the bank
+LATE: Final = ("wait", "move", "sit-in")
+LOBBY_LASTS: Final = DAY
+ABSENT_AFTER: Final = 7 * DAY  # without a clock: who did not move for so long need not be asked
+OUTAGE: Final = (
+    HOUR // 6
+)  # a deadline found this late passed while we were away, and that is not the player's fault
+SECOND_CHANCE: Final = HOUR
+
+HALF, NEARLY, DEADLINE, EXPIRE = "half", "nearly", "deadline", "expire"
+KINDS: Final = (HALF, NEARLY, DEADLINE, EXPIRE)
+_SHARES: Final = {HALF: 0.5, NEARLY: 0.8}
+
+
+def turn_time(table: Table) -> int:
+    """Nobody waits for a person who plays alone or against computers: then there is no clock."""
+    people = sum(chair.present is not None for chair in table.chairs)
+    return TURN_TIMES[table.clock] if people > 1 else 0
+
+
+def full_bank(table: Table) -> int:
+    return BANK_TURNS * TURN_TIMES[table.clock]
+
+
+def begin_turn(table: Table, seat: Seat | None, now: Moment) -> Table:
+    """The clock of this seat runs from now on, or from the end of its person's vacation."""
+    person = _waited_for(table, seat)
+    since = max(now, person.away) if person else now
+    return replace(table, since=since, used=0, reminders=0)
+
+
+def charge(table: Table, seat: Seat, now: Moment) -> Table:
+    """The seat has moved: what it took longer than its turn's time comes out of the bank."""
+    over = elapsed(table, now) - turn_time(table)
+    if not turn_time(table) or over <= 0:
+        return table
+    return table.with_chair(seat, bank=max(0, table.chairs[seat].bank - over))
+
+
+def elapsed(table: Table, now: Moment) -> int:
+    return table.used + max(0, now - table.since)
+
+
+def went_away(table: Table, seat: Seat | None, now: Moment) -> Table:
+    """The person to move changed their vacation: stop the clock, or let it run again."""
+    person = _waited_for(table, seat)
+    if person is None:
+        return table
+    return replace(table, used=elapsed(table, now), since=max(now, person.away))
+
+
+def due(table: Table, seat: Seat | None) -> Moment | None:
+    """When the time of the person to move is up, bank included."""
+    person = _waited_for(table, seat)
+    time = turn_time(table)
+    if person is None or not time or seat is None:
+        return None
+    return person.awake(table.since - table.used + time + table.chairs[seat].bank)
+
+
+def timers(table: Table, seat: Seat | None) -> dict[str, Moment]:
+    """What is to happen at which time, if nobody does anything before."""
+    if table.phase is Phase.LOBBY:
+        return {EXPIRE: table.touched + LOBBY_LASTS}
+    end = due(table, seat)
+    if end is None or table.reminders >= 3:
+        return {}
+    person = _waited_for(table, seat)
+    found = {}
+    if person is not None:
+        start, time = table.since - table.used, turn_time(table)
+        for number, (kind, share) in enumerate(_SHARES.items()):
+            at = person.awake(start + round(time * share))
+            if table.reminders <= number and at < end:
+                found[kind] = at
+    return {**found, DEADLINE: end}
+
+
+def absent(table: Table, seat: Seat | None, now: Moment) -> bool:
+    """Whether the others have waited long enough for the person to move."""
+    if _waited_for(table, seat) is None:
+        return False
+    end = due(table, seat)
+    return now >= (end if end is not None else table.since + ABSENT_AFTER)
+
+
+def _waited_for(table: Table, seat: Seat | None) -> Person | None:
+    if seat is None or table.phase is not Phase.PLAYING or table.chairs[seat].automatic:
+        return None
+    return table.chairs[seat].person

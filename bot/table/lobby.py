@@ -1,0 +1,219 @@
+"""Before the game: open, sit down, choose, start."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.commands import AddComputer, Choose, HandOver, Join, Leave, Open, Start
+from bot.people import Moment, Person
+from bot.refusals import Refused
+from engine.ai import LEVELS
+from engine.core.rules import Meta
+from engine.core.sides import seating
+from engine.core.words import LANGUAGES
+from engine.record import new_record, rules_of
+
+from . import clock
+from .model import Chair, Decision, Notice, Phase, Replay, Table, answer, card, note
+
+ON, OFF = "on", "off"
+SWITCH: Final = (ON, OFF)
+
+
+def open_table(command: Open, now: Moment) -> Decision:
+    meta = rules_of(command.game).meta
+    table = Table(
+        id=command.table,
+        chat=command.chat,
+        host=command.who.id,
+        game=command.game,
+        language=command.language,
+        seats=max(meta.seats),
+        chairs=(Chair(command.who),),
+        touched=now,
+    )
+    for key, value in command.choices:
+        table, _ = choose(table, Choose(command.who, key, value))
+    return replace(table, version=1), (card(), answer("opened"))
+
+
+def join(table: Table, command: Join) -> Decision:
+    in_lobby(table)
+    if table.seat_of(command.who.id) is not None:
+        raise Refused("already-seated")
+    if len(table.chairs) >= table.seats:
+        raise Refused("table-full", seats=table.seats)
+    watchers = tuple(person for person in table.watchers if person.id != command.who.id)
+    joined = replace(table, chairs=(*table.chairs, Chair(command.who)), watchers=watchers)
+    return joined, (card(), answer("joined"))
+
+
+def leave(table: Table, command: Leave) -> Decision:
+    in_lobby(table)
+    if table.seat_of(command.who.id) is None:
+        raise Refused("not-seated")
+    chairs = tuple(chair for chair in table.chairs if not chair.person or chair.person.id != command.who.id)
+    left = replace(table, chairs=chairs)
+    if not left.people:
+        return replace(left, phase=Phase.CLOSED, ending="left"), (card(), answer("left"))
+    if left.host == command.who.id:
+        heir = left.people[0]
+        return replace(left, host=heir.id), (card(), note("new-host", name=heir.name), answer("left"))
+    return left, (card(), answer("left"))
+
+
+def close(table: Table, who: Person) -> Decision:
+    _host(table, who)
+    return replace(table, phase=Phase.CLOSED, ending="closed"), (card(), answer("closed"))
+
+
+def hand_over(table: Table, command: HandOver) -> Decision:
+    _host(table, command.who)
+    heir = next((person for person in table.people if person.id == command.to), None)
+    if heir is None:
+        raise Refused("not-here")
+    return replace(table, host=heir.id), (card(), note("new-host", name=heir.name), answer("handed-over"))
+
+
+def add_computer(table: Table, command: AddComputer) -> Decision:
+    _host(table, command.who)
+    if command.level not in LEVELS:
+        raise Refused("unknown-level", level=command.level)
+    if len(table.chairs) >= table.seats:
+        raise Refused("table-full", seats=table.seats)
+    added = replace(table, chairs=(*table.chairs, Chair(level=command.level)))
+    return added, (card(), answer("computer-added"))
+
+
+def remove_computer(table: Table, who: Person) -> Decision:
+    _host(table, who)
+    computers = [number for number, chair in enumerate(table.chairs) if chair.person is None]
+    if not computers:
+        raise Refused("no-computer")
+    gone = computers[-1]
+    removed = replace(table, chairs=table.chairs[:gone] + table.chairs[gone + 1 :])
+    return removed, (card(), answer("computer-removed"))
+
+
+def choices(table: Table) -> dict[str, tuple[str, ...]]:
+    """What the host can choose, with the values that fit what was chosen already."""
+    meta = rules_of(table.game).meta
+    return {
+        "seats": tuple(str(count) for count in meta.seats if count >= len(table.chairs)),
+        **{option.key: _values(meta, option.key, table.seats) for option in meta.options},
+        "clock": tuple(clock.TURN_TIMES),
+        "late": clock.LATE,
+        "hints": SWITCH,
+        "language": LANGUAGES,
+    }
+
+
+def chosen(table: Table, key: str) -> str:
+    match key:
+        case "seats":
+            return str(table.seats)
+        case "clock":
+            return table.clock
+        case "late":
+            return table.late
+        case "hints":
+            return ON if table.hints else OFF
+        case "language":
+            return table.language
+    default = next(option.values[0] for option in rules_of(table.game).meta.options if option.key == key)
+    return table.options.get(key, default)
+
+
+def choose(table: Table, command: Choose) -> Decision:
+    _host(table, command.who)
+    key, value = command.key, command.value
+    if key == "game":
+        return _other_game(table, value)
+    possible = choices(table)
+    if key == "seats" and value not in possible["seats"] and value.isdecimal() and len(value) < 3:
+        meta = rules_of(table.game).meta
+        if int(value) in meta.seats:
+            raise Refused("seats-taken", seats=len(table.chairs))
+        meta.settle(int(value), {})  # says which numbers there are
+    if value not in possible.get(key, ()):
+        raise Refused("bad-choice", key=key, value=value)
+    match key:
+        case "seats":
+            return _with_options(replace(table, seats=int(value)), table.options)
+        case "clock":
+            after = replace(table, clock=value)
+        case "late":
+            after = replace(table, late=value)
+        case "hints":
+            after = replace(table, hints=value == ON)
+        case "language":
+            after = replace(table, language=value)
+        case _:
+            after = replace(table, options={**table.options, key: value})
+    return after, (card(), answer("chosen"))
+
+
+def start(table: Table, command: Start, now: Moment, replay: Replay) -> Decision:
+    _host(table, command.who)
+    meta = rules_of(table.game).meta
+    if len(table.chairs) not in meta.seats:
+        raise Refused("too-few-players", game=table.game, seats=min(meta.seats))
+    record = new_record(table.game, len(table.chairs), table.options, command.seed)
+    chairs = tuple(
+        replace(table.chairs[joined], bank=clock.full_bank(table))
+        for joined in seating(record.seed, record.seats)
+    )
+    begun = replace(
+        table,
+        phase=Phase.PLAYING,
+        seats=0,
+        options=dict(record.options),
+        chairs=chairs,
+        rules=record.version,
+        seed=record.seed,
+    )
+    seat = replay(record).turn
+    racks = tuple(Notice("rack", person=person.id) for person in begun.people)
+    return clock.begin_turn(begun, seat, now), (card(), *racks, *turn_notices(begun, seat), answer("started"))
+
+
+def turn_notices(table: Table, seat: int | None) -> tuple[Notice, ...]:
+    """The one mention of a turn."""
+    if seat is None or table.chairs[seat].automatic:
+        return ()
+    person = table.chairs[seat].person
+    return (Notice("turn", code=person.id, moment=table.moment),) if person else ()
+
+
+def in_lobby(table: Table) -> None:
+    if table.phase is not Phase.LOBBY:
+        raise Refused("already-over" if table.phase in (Phase.OVER, Phase.CLOSED) else "already-started")
+
+
+def _host(table: Table, who: Person) -> None:
+    in_lobby(table)
+    if table.host != who.id:
+        host = table.person(table.host)
+        raise Refused("host-only", host=host.name if host else "")
+
+
+def _other_game(table: Table, game: str) -> Decision:
+    meta = rules_of(game).meta
+    fitting = [count for count in meta.seats if count >= len(table.chairs)]
+    if not fitting:
+        meta.settle(len(table.chairs), {})  # says that so many cannot play it
+    return replace(table, game=game, seats=max(fitting), options={}), (card(), answer("chosen"))
+
+
+def _with_options(table: Table, options: dict[str, str]) -> Decision:
+    """Options that need another number of seats go back to their default."""
+    meta = rules_of(table.game).meta
+    kept = {key: value for key, value in options.items() if value in _values(meta, key, table.seats)}
+    return replace(table, options=kept), (card(), answer("chosen"))
+
+
+def _values(meta: Meta, key: str, seats: int) -> tuple[str, ...]:
+    option = next(option for option in meta.options if option.key == key)
+    return tuple(value for value in option.values if seats in (option.seats_for(value) or (seats,)))

@@ -1,0 +1,204 @@
+"""During the game: moves, and everything that can happen to a seat."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.commands import ComputerPlay, Play, Undo
+from bot.people import Moment, Person
+from bot.refusals import Refused
+from engine.core.errors import IllegalMove
+from engine.core.rules import Match
+from engine.core.sides import Seat
+from engine.record import Record
+
+from . import clock
+from .lobby import turn_notices
+from .model import BETWEEN_MOVES, Decision, Driver, Notice, Phase, Replay, Table, answer, card, note
+
+MOST_WATCHERS: Final = 20
+
+
+def play(table: Table, command: Play, now: Moment, replay: Replay) -> Decision:
+    in_play(table)
+    seat = _seat(table, command.who)
+    _same_moment(table, command.seen)
+    match = replay(table.record)
+    if match.turn != seat:
+        raise Refused("not-your-turn", name=_name(table, match.turn))
+    after, notices = _moved(clock.charge(table, seat, now), match, command.text, now)
+    return after, (*notices, Notice("rack", person=command.who.id), answer("played"))
+
+
+def computer_play(table: Table, command: ComputerPlay, now: Moment, replay: Replay) -> Decision:
+    in_play(table)
+    match = replay(table.record)
+    seat = match.turn
+    if seat is None or not table.chairs[seat].automatic:
+        raise Refused("not-your-turn", name=_name(table, seat))
+    return _moved(table, match, command.text, now)
+
+
+def _moved(table: Table, match: Match[Any, Any], text: str, now: Moment) -> Decision:
+    """The move is made; if the turn goes to somebody else, they are called."""
+    seat = match.turn
+    after, _ = match.play(text)
+    written = match.rules.write(match.rules.parse(text))
+    moves = table.moves + BETWEEN_MOVES + written if table.moves else written
+    moved = replace(table, moves=moves, moment=table.moment + 1)
+    if after.turn is None:
+        over = replace(moved, phase=Phase.OVER, votes=())
+        racks = tuple(Notice("rack", person=person.id) for person in over.people)
+        return over, (card(), *racks, note("over"))
+    if after.turn == seat:
+        return clock.begin_turn(moved, seat, now), (card(),)
+    if seat is not None and moved.chairs[seat].driver is Driver.TURN:
+        moved = moved.with_chair(seat, driver=Driver.OWN)
+    called = turn_notices(moved, after.turn)
+    racks = tuple(Notice("rack", person=notice.code) for notice in called)
+    return clock.begin_turn(moved, after.turn, now), (card(), *called, *racks)
+
+
+def undo(table: Table, command: Undo, now: Moment, replay: Replay) -> Decision:
+    """The last move, if it is one's own and brought nothing new to light."""
+    in_play(table)
+    seat = _seat(table, command.who)
+    _same_moment(table, command.seen)
+    record = table.record
+    if not record.moves:
+        raise Refused("nothing-to-undo")
+    before = replay(replace_moves(record, record.moves[:-1]))
+    if before.turn != seat or table.chairs[seat].automatic:
+        raise Refused("nothing-to-undo")
+    _, events = before.play(record.moves[-1])
+    if any(event.reveals for event in events):
+        raise Refused("undo-revealed")
+    moves = BETWEEN_MOVES.join(record.moves[:-1])
+    undone = replace(table, moves=moves, moment=table.moment + 1)
+    again = clock.begin_turn(undone, seat, now)
+    racks = tuple(Notice("rack", person=person.id) for person in again.people)
+    return again, (card(), *racks, note("undone", name=command.who.name), answer("undone-yours"))
+
+
+def resign(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
+    """A computer plays on for good, as long as there is still something to win."""
+    in_play(table)
+    seat = _seat(table, who)
+    match = replay(table.record)
+    gone = table.with_chair(seat, driver=Driver.RESIGNED)
+    said = (card(), note("resigned", name=who.name), Notice("rack", person=who.id), answer("resigned-yours"))
+    contesting = [
+        side
+        for side in match.view(None).sides
+        if any(gone.chairs[seat].driver is not Driver.RESIGNED for seat in side)
+    ]
+    if len(contesting) < 2 or not any(chair.present for chair in gone.chairs):
+        losers = tuple(
+            seat for seat, chair in enumerate(gone.chairs) if all(seat not in side for side in contesting)
+        )
+        ended = replace(gone, phase=Phase.OVER, ending="resigned", losers=losers, votes=())
+        others = tuple(Notice("rack", person=person.id) for person in ended.people if person.id != who.id)
+        return ended, (*said, *others)
+    return _votes_counted(gone, now, match.turn, said)
+
+
+def vote_end(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
+    in_play(table)
+    _seat(table, who)
+    seat = replay(table.record).turn
+    if who.id in table.votes:
+        raise Refused("voted-already", votes=len(table.votes), needed=len(voters(table, seat, now)))
+    voted = replace(table, votes=(*table.votes, who.id))
+    return _votes_counted(voted, now, seat, (answer("voted"),), who.name)
+
+
+def voters(table: Table, seat: Seat | None, now: Moment) -> frozenset[str]:
+    """Those who must agree: everybody who is still there."""
+    return frozenset(
+        chair.person.id
+        for number, chair in enumerate(table.chairs)
+        if chair.person and chair.driver in (Driver.OWN, Driver.TURN)
+        if not (number == seat and clock.absent(table, seat, now))
+    )
+
+
+def _votes_counted(
+    table: Table, now: Moment, seat: Seat | None, said: tuple[Notice, ...], voter: str = ""
+) -> Decision:
+    needed = voters(table, seat, now)
+    if table.votes and needed <= set(table.votes):
+        ended = replace(table, phase=Phase.OVER, ending="voted", votes=())
+        racks = tuple(Notice("rack", person=person.id) for person in ended.people)
+        return ended, (card(), note("ended-by-vote"), *racks, *said)
+    if voter:
+        voted = note("vote", name=voter, votes=len(needed & set(table.votes)), needed=len(needed))
+        return table, (card(), voted, *said)
+    return table, said
+
+
+def watch(table: Table, who: Person) -> Decision:
+    if not table.alive:
+        raise Refused("already-over")
+    if table.seat_of(who.id) is not None:
+        raise Refused("nothing-to-watch")
+    others = tuple(person for person in table.watchers if person.id != who.id)
+    if len(others) >= MOST_WATCHERS:
+        raise Refused("too-many-watchers")
+    return replace(table, watchers=(*others, who)), (Notice("card", person=who.id), answer("watching"))
+
+
+def unwatch(table: Table, who: Person) -> Decision:
+    others = tuple(person for person in table.watchers if person.id != who.id)
+    return replace(table, watchers=others), (answer("not-watching"),)
+
+
+def meet(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
+    """A person as they are now: new habits count at once, and who was sat in for is back."""
+    watchers = tuple(who if person.id == who.id else person for person in table.watchers)
+    met = replace(table, watchers=watchers)
+    seat = table.seat_of(who.id)
+    if seat is None:
+        return met, (answer("met"),)
+    chair = table.chairs[seat]
+    met = met.with_chair(seat, person=who)
+    if table.phase is not Phase.PLAYING:
+        return met, (card(), answer("met"))
+    turn = replay(table.record).turn
+    if chair.driver is Driver.SIT_IN:
+        back = met.with_chair(seat, driver=Driver.OWN)
+        back = clock.begin_turn(back, turn, now) if turn == seat else back
+        return back, (card(), note("back", name=who.name), Notice("rack", person=who.id), answer("met"))
+    if turn == seat and chair.person and chair.person.away != who.away:
+        met = clock.went_away(met, seat, now)
+    return met, (card(), Notice("rack", person=who.id), answer("met"))
+
+
+def replace_moves(record: Record, moves: tuple[str, ...]) -> Record:
+    return Record(record.game, record.version, record.seats, record.options, record.seed, moves)
+
+
+def in_play(table: Table) -> None:
+    if table.phase is Phase.LOBBY:
+        raise Refused("not-started")
+    if table.phase is not Phase.PLAYING:
+        raise Refused("already-over")
+
+
+def _seat(table: Table, who: Person) -> Seat:
+    seat = table.seat_of(who.id)
+    if seat is None or table.chairs[seat].driver is Driver.RESIGNED:
+        raise Refused("not-seated")
+    return seat
+
+
+def _same_moment(table: Table, seen: int | None) -> None:
+    if seen is not None and seen != table.moment:
+        raise Refused("moved-on")
+
+
+def _name(table: Table, seat: Seat | None) -> str:
+    if seat is None:
+        raise IllegalMove("game-over")
+    return table.names[seat]

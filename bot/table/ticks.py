@@ -1,0 +1,46 @@
+"""What happens by itself: lobbies expire, people are reminded, time runs out."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.commands import Tick
+from bot.people import Moment, Person
+from bot.refusals import Refused
+from engine.core.sides import Seat
+
+from . import clock
+from .model import Decision, Driver, Notice, Phase, Replay, Table, card, note
+
+
+def tick(table: Table, command: Tick, now: Moment, replay: Replay) -> Decision:
+    """Refuses a timer that no longer holds; never acts before its time."""
+    seat = replay(table.record).turn if table.phase is Phase.PLAYING else None
+    due = clock.timers(table, seat).get(command.kind)
+    if due is None or now < due:
+        raise Refused("moved-on")
+    if command.kind == clock.EXPIRE:
+        return replace(table, phase=Phase.CLOSED, ending="expired"), (card(), note("expired"))
+    person = table.chairs[seat].person if seat is not None else None
+    if seat is None or person is None:
+        raise Refused("moved-on")
+    if command.kind == clock.DEADLINE:
+        return _time_is_up(table, seat, person, due, now)
+    reminders = 1 if command.kind == clock.HALF else 2
+    reminder = Notice("reminder", person=person.id, code=command.kind, moment=table.moment)
+    return replace(table, reminders=reminders), (reminder,)
+
+
+def _time_is_up(table: Table, seat: Seat, person: Person, due: Moment, now: Moment) -> Decision:
+    if now - due > clock.OUTAGE:
+        # Nobody could move while we were away: the clock goes back by an hour.
+        later = replace(table, since=table.since + (now - due) + clock.SECOND_CHANCE, reminders=2)
+        reminder = Notice("reminder", person=person.id, code="second-chance", moment=table.moment)
+        return later, (card(), reminder)
+    emptied = table.with_chair(seat, bank=0)
+    if table.late == "wait":
+        return replace(emptied, reminders=3), (card(), note("overdue", name=person.name))
+    driver = Driver.TURN if table.late == "move" else Driver.SIT_IN
+    taken = emptied.with_chair(seat, driver=driver)
+    told = note(f"late-{table.late}", name=person.name)
+    return taken, (card(), told, Notice("rack", person=person.id))
