@@ -6,30 +6,40 @@ Only a help: what is not here is replayed, and idle games are forgotten.
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
 
-from engine.core.rules import Match
-from engine.record import Record, replay
+from engine.core.errors import GenialError
+from engine.core.rules import Event, Match
+from engine.core.sides import Seat
+from engine.record import Record, opening, replay
 
 MOST_KEPT: Final = 2048
+RECENT: Final = 16  # moves whose events are kept; enough to tell what happened since one's last turn
+
+Moved: TypeAlias = tuple[Seat | None, tuple[Event, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    record: Record
+    match: Match[Any, Any]
+    recent: tuple[Moved, ...]
 
 
 class Matches:
     def __init__(self, most: int = MOST_KEPT) -> None:
-        self._kept: OrderedDict[bytes, tuple[Record, Match[Any, Any]]] = OrderedDict()
+        self._kept: OrderedDict[bytes, Kept] = OrderedDict()
         self._used: set[bytes] = set()  # since the last time we forgot
         self._most = most
 
     def __call__(self, record: Record) -> Match[Any, Any]:
         """As `replay`, but quick for a record that goes on from one we know."""
-        match = self._go_on(record)
-        self._kept[record.seed] = record, match
-        self._kept.move_to_end(record.seed)
-        self._used.add(record.seed)
-        if len(self._kept) > self._most:
-            gone, _ = self._kept.popitem(last=False)
-            self._used.discard(gone)
-        return match
+        return self._find(record).match
+
+    def recent(self, record: Record) -> tuple[Moved, ...]:
+        """Who made the last moves and what happened, in order."""
+        return self._find(record).recent
 
     def forget_idle(self) -> None:
         """Drops what nobody asked for since the last call."""
@@ -40,20 +50,37 @@ class Matches:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def _go_on(self, record: Record) -> Match[Any, Any]:
-        known = self._kept.get(record.seed)
-        if known is None:
-            return replay(record)
-        before, match = known
-        same = (before.game, before.version, before.seats, before.options) == (
-            record.game,
-            record.version,
-            record.seats,
-            record.options,
-        )
-        done = len(before.moves)
-        if not same or record.moves[:done] != before.moves:
-            return replay(record)
-        for text in record.moves[done:]:
-            match, _ = match.play(text)
-        return match
+    def _find(self, record: Record) -> Kept:
+        seed = record.seed
+        before = self._kept.get(seed)
+        if before is None or not _goes_on(before.record, record):
+            before, moves = Kept(record, opening(record), ()), record.moves
+        else:
+            moves = record.moves[len(before.record.moves) :]
+        kept = before if before.record == record and not moves else _played(before, record, moves)
+        self._kept[seed] = kept
+        self._kept.move_to_end(seed)
+        self._used.add(seed)
+        if len(self._kept) > self._most:
+            gone, _ = self._kept.popitem(last=False)
+            self._used.discard(gone)
+        return kept
+
+
+def _goes_on(before: Record, record: Record) -> bool:
+    same = before.game == record.game and before.version == record.version and before.seats == record.seats
+    done = len(before.moves)
+    return same and before.options == record.options and record.moves[:done] == before.moves
+
+
+def _played(before: Kept, record: Record, moves: tuple[str, ...]) -> Kept:
+    match, recent = before.match, list(before.recent)
+    for text in moves:
+        seat = match.turn
+        try:
+            match, events = match.play(text)
+        except GenialError:
+            replay(record)  # names the move that is wrong
+            raise
+        recent.append((seat, events))
+    return Kept(record, match, tuple(recent[-RECENT:]))

@@ -84,7 +84,12 @@ class Service:
 
     async def handle(self, request: Request) -> Reply:
         """Always answers; what cannot be done is said kindly, and then nothing has changed."""
-        return await drawn(await self.answer(request))
+        reply = await self.answer(request)
+        try:
+            return await drawn(reply)
+        except Exception:  # words and buttons are worth more than no answer
+            log.exception("not-drawn")
+            return reply
 
     async def answer(self, request: Request) -> Reply:
         """The reply without its picture drawn."""

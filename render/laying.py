@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.color import EMPTY
+from engine.core.color import COLOR_OF, EMPTY
 from engine.core.laying import LayingView, Placed
 from engine.core.pile import COLORS_OF, Hidden
 from engine.core.rules import Points
@@ -72,7 +72,7 @@ def placing_scene(placing: Placing, look: Look) -> Scene:
     words = words_of(look)
     marks = board_marks(ground, view.board, (), lit)
     marks.append(Mark(PANEL, 40, _label(words("picture.place-this"), 34, ROOM)))
-    marks += tile_marks(PANEL + ROOM / 2, 150, 76, *COLORS_OF[placing.tile])
+    marks += tile_marks(PANEL + ROOM / 2, 150, 76, *(COLOR_OF[letter] for letter in placing.tile))
     taken: set[tuple[float, float]] = set()
     for number, suggestion in enumerate(placing.suggestions[:MOST_SUGGESTED], start=1):
         (x1, y1), (x2, y2) = ground.at_name(suggestion.first), ground.at_name(suggestion.second)

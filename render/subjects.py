@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.core.laying import LayingView, Placed
-from engine.core.pile import Piece
 from engine.core.rules import Points
 from engine.core.sides import Seat
 from engine.games.cards.state import CardView
@@ -34,7 +33,7 @@ class Placing:
     """Where a chosen tile can go; the suggestions are numbered."""
 
     view: LayingView
-    tile: Piece
+    tile: str  # its halves in the order the person holds it
     cells: frozenset[str]
     suggestions: tuple[Suggestion, ...] = ()
 

@@ -107,7 +107,7 @@ def turn_line(sight: Sight) -> str:
 def happened(sight: Sight) -> Iterator[str]:
     """What the last person did, and what the computers did since, in one sentence each."""
     recent: list[Event] = []
-    for seat, events in sight.history():
+    for seat, events in sight.recent:
         by_person = seat is not None and sight.table.chairs[seat].person is not None
         recent = [*([] if by_person else recent), *events]
     told = [sight.begun.rules.tell(event, sight.words) for event in recent if not isinstance(event, Ended)]

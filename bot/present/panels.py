@@ -12,6 +12,7 @@ from bot.reply import Reply, Rows, Style
 from bot.table import Phase
 from bot.table.lobby import choices, chosen
 from engine.games import GAMES
+from engine.record import opening
 from render import Palette
 
 from .cards import choice_name, game_name, value_name
@@ -74,8 +75,10 @@ def log(sight: Sight) -> Reply:
         raise Refused("not-started")
     record = sight.table.record
     lines = []
-    for number, (seat, _) in enumerate(sight.history(), start=1):
-        lines.append(f"{number}. {sight.names[seat or 0]}: {record.moves[number - 1]}")
+    match = opening(record)
+    for number, text in enumerate(record.moves, start=1):
+        lines.append(f"{number}. {sight.names[match.turn or 0]}: {text}")
+        match, _ = match.play(text)
     left_out = max(0, len(lines) - MOST_LOGGED)
     if left_out:
         lines = [sight.phrases("log-earlier", count=left_out), *lines[left_out:]]

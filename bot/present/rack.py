@@ -52,7 +52,7 @@ def _since_own_turn(sight: Sight) -> tuple[Placed, ...]:
     if sight.seat is None or sight.table.phase is not Phase.PLAYING:
         return ()
     placed: list[Placed] = []
-    for seat, events in sight.history():
+    for seat, events in sight.recent:
         if seat == sight.seat:
             placed = []
         else:

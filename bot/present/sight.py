@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.buttons import button
+from bot.matches import Matches, Moved
 from bot.people import Moment, Person
 from bot.phrases import Phrases
 from bot.refusals import Refused
 from bot.reply import Button, Picture, Style
-from bot.table import Driver, Phase, Replay, Table
+from bot.table import Driver, Phase, Table
 from engine.core.laying import LayingView
 from engine.core.pile import Hidden, Pieces
-from engine.core.rules import Event, Match
+from engine.core.rules import Match
 from engine.core.sides import Seat
 from engine.core.words import Words
 from engine.games.cards.state import CardView
-from engine.record import opening
 from render import Look, Palette, alt_text, words_of
 from render.subjects import Subject, TableView
 
@@ -31,14 +30,17 @@ class Sight:
     now: Moment
     person: Person | None  # None: the chat
     names: tuple[str, ...]
+    recent: tuple[Moved, ...]  # the last moves
 
     @classmethod
-    def of(cls, table: Table, replay: Replay, now: Moment, person: Person | None = None) -> Sight:
+    def of(cls, table: Table, matches: Matches, now: Moment, person: Person | None = None) -> Sight:
         language = (person.language if person else "") or table.language
         phrases = Phrases(language)
-        began = table.phase in (Phase.PLAYING, Phase.OVER)
         names = tuple(_name(table, seat, phrases) for seat in range(len(table.chairs)))
-        return cls(table, phrases, replay(table.record) if began else None, now, person, names)
+        if table.phase not in (Phase.PLAYING, Phase.OVER):
+            return cls(table, phrases, None, now, person, names, ())
+        record = table.record
+        return cls(table, phrases, matches(record), now, person, names, matches.recent(record))
 
     @property
     def seat(self) -> Seat | None:
@@ -74,15 +76,6 @@ class Sight:
         if view.turn != self.seat:
             raise Refused("not-your-turn", name=self.names[view.turn])
         return view
-
-    def history(self) -> Iterator[tuple[Seat | None, tuple[Event, ...]]]:
-        """Who moved and what happened, from the first move on."""
-        record = self.table.record
-        match = opening(record)
-        for text in record.moves:
-            seat = match.turn
-            match, events = match.play(text)
-            yield seat, events
 
     @property
     def look(self) -> Look:

