@@ -74,7 +74,7 @@ def which(sights: Sequence[Sight], phrases: Phrases, ask: Ask) -> Reply:
         others = ", ".join(name for seat, name in enumerate(sight.names) if seat != sight.seat)
         label = phrases("table-with", game=game_name(sight), names=others or phrases("none"))
         buttons.append((sight.labelled(label, verb, argument),))
-    return Reply(phrases("refusal-which-table"), rows=tuple(buttons))
+    return Reply(phrases("which-table"), rows=tuple(buttons))
 
 
 def _plays(sight: Sight) -> bool:

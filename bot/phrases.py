@@ -30,7 +30,7 @@ VERB: Final = "verb-"
 class Phrases:
     language: str
 
-    def __call__(self, key: str, **facts: Any) -> str:
+    def __call__(self, key: str, /, **facts: Any) -> str:
         bundle = _bundle(self.language)
         message = bundle.get_message(key)
         if message.value is None:
@@ -70,7 +70,7 @@ def verbs() -> dict[str, str]:
         phrases = Phrases(language)
         for key in _keys(language):
             if key.startswith(VERB):
-                for word in phrases(key).split():
+                for word in phrases(key).casefold().split():
                     verb = key.removeprefix(VERB)
                     if found.setdefault(word, verb) != verb:
                         raise ValueError(f"{word} means {found[word]} and {verb}")

@@ -11,7 +11,6 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "no-table": (),  # none in this chat, or it is gone
     "no-table-of-yours": (),  # in a private chat: you sit nowhere
     "table-exists": (),  # one table a channel
-    "which-table": (),  # several are yours
     # the lobby
     "already-started": (),
     "not-started": (),
@@ -35,7 +34,6 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "voted-already": ("votes", "needed"),
     "too-many-watchers": (),
     "nothing-to-watch": (),  # seated people see the table anyway
-    "hints-off": (),
     # what was said
     "not-understood": ("text",),
     "bad-button": (),

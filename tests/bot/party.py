@@ -113,6 +113,7 @@ class Party:
         self.outgoing = Outgoing(store.client, process)
         self.outbox = Outbox(self.outgoing, store, {"chat": self.chat}, self.service.sight, delays=(0.0,) * 3)
         self.timers = Timers(store, lambda: self.time, self.service.tick)
+        self.holding = False  # what is in the outbox stays there for now
         self._requests = count(1)
         self._process = process
         self._set_up = False
@@ -127,7 +128,8 @@ class Party:
         if not self._set_up:
             await self.outgoing.set_up(["chat"])
             self._set_up = True
-        await self.outbox.settled()
+        if not self.holding:
+            await self.outbox.settled()
 
     async def wait(self, **time: float) -> None:
         """Time passes, and what is due happens."""

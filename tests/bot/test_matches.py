@@ -1,0 +1,57 @@
+"""Remembered positions are the record's, whatever was remembered before."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.matches import RECENT, Matches
+from bot.table.playing import replace_moves
+from engine.core.errors import BadRecord
+from engine.games import GAMES
+from engine.record import Record, new_record, replay
+
+
+def record(game: str, length: int, seed: int = 1) -> Record:
+    rng = Random(f"{game} {seed}")
+    found = new_record(game, 2, {}, rng.randbytes(32))
+    for _ in range(length):
+        moves = replay(found).moves()
+        if not moves:
+            break
+        found = found.with_move(rng.choice(moves))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_forwards_backwards_and_sideways(game: str) -> None:
+    whole = record(game, 24)
+    matches = Matches()
+    for length in (0, 1, 2, 20, 24, 5, 24, 23, 0, 24):
+        part = replace_moves(whole, whole.moves[:length])
+        assert matches(part) == replay(part)
+        assert len(matches.recent(part)) == min(len(part.moves), RECENT)
+
+
+def test_a_wrong_move_is_named() -> None:
+    whole = record("classic", 5)
+    matches = Matches()
+    matches(whole)
+    with pytest.raises(BadRecord, match="wrong-move"):
+        matches(replace_moves(whole, (*whole.moves, "RB A1 A2")))
+    assert matches(whole) == replay(whole)
+
+
+def test_only_so_many_are_kept_and_idle_ones_forgotten() -> None:
+    matches = Matches(most=3)
+    records = [record("dice", 2, seed) for seed in range(5)]
+    for one in records:
+        matches(one)
+    assert len(matches) == 3
+    matches.forget_idle()
+    matches(records[-1])
+    matches.forget_idle()
+    assert len(matches) == 1
+    matches.forget_idle()
+    assert len(matches) == 0

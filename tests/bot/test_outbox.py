@@ -1,0 +1,177 @@
+"""Delivery: at least once, in order, only the newest card, retried, given up with a record, taken over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, MutableMapping
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from bot.ports import Gone, TryLater, Unreachable
+from bot.reply import MessageRef, Reply
+from bot.store import Store
+from bot.store.keys import PARTITIONS
+
+from .party import CHANNEL, Chat, Guest, Party
+
+
+@dataclass
+class Moody(Chat):
+    """A platform that fails as it is told to, then works."""
+
+    moods: list[Exception] = field(default_factory=list)
+    only: Callable[[Reply], bool] = lambda _: True
+
+    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+        if self.moods and self.only(reply):
+            raise self.moods.pop(0)
+        return await super().send(reply, replaces)
+
+
+def moody(store: Store, *moods: Exception) -> tuple[Party, Moody]:
+    chat = Moody(moods=list(moods))
+    return Party(store, chat), chat
+
+
+async def begun(party: Party, *more: str) -> tuple[Guest, Guest]:
+    anna, bob = party.guest("Anna"), party.guest("Bob")
+    await anna.says("/genial new classic " + " ".join(more))
+    await bob.says("/genial join")
+    await anna.says("/genial start")
+    return anna, bob
+
+
+async def move(party: Party) -> None:
+    """Whoever is to move plays the first move there is."""
+    table = await party.table()
+    match = party.service.matches(table.record)
+    person = table.chairs[match.turn or 0].person
+    assert person is not None
+    await party.guest(person.name).whispers(match.moves()[0])
+
+
+async def turn(party: Party) -> str:
+    table = await party.table()
+    person = table.chairs[party.service.matches(table.record).turn or 0].person
+    return person.id if person else ""
+
+
+async def test_one_card_edited_and_one_mention_a_turn(party: Party) -> None:
+    await begun(party)
+    turns = [await turn(party)]
+    for _ in range(6):
+        await move(party)
+        turns.append(await turn(party))
+    cards = [reply for reply in party.chat.sent if reply.to == CHANNEL and reply.picture]
+    assert len(cards) > 6
+    assert len([reply for reply in party.chat.at(CHANNEL) if reply.picture]) == 1
+    assert party.chat.mentions() == [person for person, _ in groupby(turns)]
+    assert len([reply for reply in party.chat.at(CHANNEL) if reply.mention]) == 1, "the old mention is gone"
+
+
+async def test_only_the_newest_card_is_sent(party: Party) -> None:
+    await begun(party)
+    party.chat.sent.clear()
+    party.holding = True
+    for _ in range(5):
+        await move(party)
+    party.holding = False
+    await party.delivered()
+    cards = [reply for reply in party.chat.sent if reply.to == CHANNEL and reply.picture]
+    assert len(cards) == 1
+    assert cards[0].text == party.chat.card().text
+    assert len(party.chat.mentions()) == 1
+    assert await party.outgoing.waiting("chat") == 0
+
+
+async def test_what_looks_the_same_is_not_sent_again(party: Party) -> None:
+    anna, _ = await begun(party)
+    party.chat.sent.clear()
+    await anna.whispers("rack")
+    await anna.whispers("/genial zone Europe/Berlin")
+    assert party.chat.sent == []
+
+
+async def test_after_a_failure_it_tries_again(store: Store, logged: list[MutableMapping[str, Any]]) -> None:
+    party, chat = moody(store, RuntimeError("the network"), TryLater(0.001), RuntimeError("again"))
+    await begun(party)
+    assert chat.card().text
+    assert chat.moods == []
+    assert await party.outgoing.given_up("chat") == []
+    _expect(logged, "not-delivered")
+
+
+async def test_at_last_it_gives_up_and_leaves_a_record(
+    store: Store, logged: list[MutableMapping[str, Any]]
+) -> None:
+    party, chat = moody(store, *(RuntimeError("broken") for _ in range(4)))
+    await party.guest("Anna").says("/genial new")
+    assert chat.messages == {}
+    ((entry, why),) = await party.outgoing.given_up("chat")
+    assert (entry.to, entry.notice.kind, why) == (CHANNEL, "card", "too many attempts")
+    await party.guest("Bob").says("/genial join")
+    assert chat.card().text, "the next card is tried as if nothing had been"
+    _expect(logged, "not-delivered", "given-up")
+
+
+async def test_who_cannot_be_reached_does_not_stop_the_game(
+    store: Store, logged: list[MutableMapping[str, Any]]
+) -> None:
+    party, chat = moody(store, *(Unreachable("private messages closed") for _ in range(50)))
+    chat.only = lambda reply: reply.to == "chat:bob"
+    await begun(party)
+    for _ in range(3):
+        await move(party)
+    assert (await party.table()).moment == 3
+    assert chat.at("chat:anna")
+    assert not chat.at("chat:bob")
+    assert {why for _, why in await party.outgoing.given_up("chat")} == {"private messages closed"}
+    _expect(logged, "given-up")
+
+
+async def test_a_deleted_card_is_sent_anew(store: Store) -> None:
+    party, chat = moody(store)
+    await begun(party)
+    before = next(ref for ref, reply in chat.messages.items() if reply.to == CHANNEL and reply.picture)
+    chat.only = lambda reply: reply.to == CHANNEL and reply.picture is not None
+    chat.moods = [Gone()]
+    await move(party)
+    del chat.messages[before]
+    assert chat.card().text
+
+
+async def test_one_chat_in_trouble_does_not_hold_up_the_others(store: Store) -> None:
+    party, chat = moody(store, *(TryLater(3600) for _ in range(3)))
+    chat.only = lambda reply: reply.to == "chat:bob"
+    party.holding = True
+    await begun(party)
+    settling = asyncio.create_task(party.outbox.settled())
+    while not (chat.at("chat:anna") and chat.mentions()):
+        await asyncio.sleep(0)
+    assert chat.card().text
+    assert not chat.at("chat:bob")
+    assert not settling.done()
+    settling.cancel()
+
+
+async def test_what_a_dead_process_held_is_taken_over(store: Store) -> None:
+    """The first process reads its entries and dies; the second finds and delivers them."""
+    chat = Chat()
+    dead, alive = Party(store, chat, "dead"), Party(store, chat, "alive")
+    dead.holding = True
+    await begun(dead)
+    assert await dead.outgoing.read("chat", range(PARTITIONS))
+    await alive.delivered()
+    assert chat.sent == [], "they are in the other's hands"
+    await alive.outbox.take_over(idle=0)
+    await alive.outbox.settled()
+    assert chat.card().text
+    assert chat.mentions()
+    assert await alive.outgoing.waiting("chat") == 0
+
+
+def _expect(logged: list[MutableMapping[str, Any]], *events: str) -> None:
+    for line in logged:
+        if line["event"] in events:
+            line["expected"] = True

@@ -1,0 +1,249 @@
+"""What the store promises, on one server and on a cluster of three."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from msgspec.structs import replace
+
+from bot.people import Person
+from bot.store import ChatTaken, Duplicate, Entry, Outgoing, Shown, Stale, Store, connect, new_table_id
+from bot.store.codec import decode_table, encode
+from bot.store.connect import BadAddress
+from bot.store.keys import PARTITIONS, partition
+from bot.table import Notice, Phase, Table, timers
+from bot.table.model import answer
+
+from .test_table import opened
+
+CHAT = "chat:#"
+
+
+@pytest.fixture(params=["single", "cluster"])
+async def any_store(request: pytest.FixtureRequest) -> AsyncIterator[Store]:
+    url = request.getfixturevalue("redis_url" if request.param == "single" else "cluster_url")
+    store = Store(connect(url))
+    if request.param == "single":
+        await store.client.flushdb()
+    else:
+        await store.client.flushall(target_nodes="primaries")
+    yield store
+    await store.close()
+
+
+def fresh(chat: str = CHAT, request: str = "r0") -> Table:
+    return replace(opened(), id=new_table_id(chat, request), chat=chat)
+
+
+def entry(table: Table, to: str = CHAT, **notice: str) -> Entry:
+    return Entry(table.id, to, Notice("card", **notice))  # type: ignore[arg-type]
+
+
+async def saved(store: Store, table: Table | None = None) -> Table:
+    table = table or fresh()
+    await store.save(table, 0, [], timers(table), "r0", answer("opened"), replaces="")
+    return table
+
+
+async def test_what_was_saved_is_loaded(any_store: Store) -> None:
+    table = await saved(any_store)
+    assert (await any_store.load(table.id)).table == table
+    assert (await any_store.load("aaaaaaaaaa")).table is None
+    assert await any_store.table_in(CHAT) == table.id
+    assert await any_store.table_in("chat:elsewhere") == ""
+
+
+async def test_a_save_names_the_version_it_read(any_store: Store) -> None:
+    table = await saved(any_store)
+    second = replace(table, version=2)
+    await any_store.save(second, 1, [], {}, "r1", answer("joined"))
+    with pytest.raises(Stale):
+        await any_store.save(replace(table, version=2, seats=2), 1, [entry(table)], {"expire": 1}, "r2")
+    assert (await any_store.load(table.id)).table == second
+    assert await any_store.claim_timers(partition(table.id), 10, 60, 10) == [], (
+        "nothing of a refused save stays"
+    )
+    assert await Outgoing(any_store.client, "me").waiting("chat") == 0
+
+
+async def test_of_many_at_once_one_saves(any_store: Store) -> None:
+    table = await saved(any_store)
+
+    async def attempt(number: int) -> bool:
+        try:
+            await any_store.save(replace(table, version=2, seats=number), 1, [], {}, f"r{number + 1}")
+        except Stale:
+            return False
+        return True
+
+    assert sum(await asyncio.gather(*(attempt(number) for number in range(30)))) == 1
+
+
+async def test_a_request_twice_is_one_change_and_one_answer(any_store: Store) -> None:
+    table = await saved(any_store)
+    second = replace(table, version=2)
+    await any_store.save(second, 1, [], {}, "r1", answer("vote", votes=1))
+    assert (await any_store.load(table.id, "r1")).answer == answer("vote", votes=1)
+    assert (await any_store.load(table.id, "r")).answer is None
+    with pytest.raises(Duplicate) as duplicate:
+        await any_store.save(replace(table, version=3), 2, [], {}, "r1", answer("other"))
+    assert duplicate.value.answer == answer("vote", votes=1)
+    assert (await any_store.load(table.id)).table == second
+
+
+async def test_the_last_requests_are_remembered(any_store: Store) -> None:
+    table = await saved(any_store)
+    for number in range(1, 12):
+        table = replace(table, version=table.version + 1)
+        await any_store.save(table, table.version - 1, [], {}, f"r{number}", answer("joined"))
+    known = [number for number in range(12) if (await any_store.load(table.id, f"r{number}")).answer]
+    assert known == list(range(4, 12))
+
+
+async def test_one_table_a_chat(any_store: Store) -> None:
+    first = await saved(any_store)
+    other = fresh(request="another")
+    with pytest.raises(ChatTaken):
+        await any_store.save(other, 0, [], {}, "another", replaces="")
+    assert (await any_store.load(other.id)).table is None
+    await any_store.save(other, 0, [], {}, "another", replaces=first.id)
+    assert await any_store.table_in(CHAT) == other.id
+
+
+async def test_timers_are_claimed_once_and_come_back(any_store: Store) -> None:
+    table = fresh()
+    await any_store.save(table, 0, [], {"expire": 100, "half": 50}, "r0", replaces="")
+    number = partition(table.id)
+    assert await any_store.due_partitions(49) == []
+    assert await any_store.due_partitions(50) == [number]
+    assert await any_store.claim_timers(number, 50, 60, 10) == [("half", table.id)]
+    assert await any_store.claim_timers(number, 50, 60, 10) == [], "it is taken"
+    assert sorted(await any_store.claim_timers(number, 110, 60, 10)) == [
+        ("expire", table.id),
+        ("half", table.id),
+    ]
+    await any_store.settle_timers(table.id, table.version, {"expire": 500})
+    assert await any_store.claim_timers(number, 499, 60, 10) == []
+    assert await any_store.claim_timers(number, 500, 60, 10) == [("expire", table.id)]
+    await any_store.settle_timers(table.id, table.version + 1, {})
+    assert await any_store.claim_timers(number, 560, 60, 10) == [("expire", table.id)], (
+        "the table has changed since"
+    )
+
+
+async def test_a_save_writes_all_timers_anew(any_store: Store) -> None:
+    table = fresh()
+    await any_store.save(table, 0, [], {"expire": 100}, "r0", replaces="")
+    await any_store.save(replace(table, version=2), 1, [], {"deadline": 200}, "r1")
+    assert await any_store.claim_timers(partition(table.id), 1000, 60, 10) == [("deadline", table.id)]
+
+
+async def test_the_outbox_is_read_once_and_taken_over(any_store: Store) -> None:
+    table = fresh()
+    sent = [entry(table), entry(table, "other:x"), entry(table, code="second")]
+    one, two = Outgoing(any_store.client, "one"), Outgoing(any_store.client, "two")
+    await one.set_up(["chat"])
+    await any_store.save(table, 0, sent, {}, "r0", replaces="")
+    number = partition(table.id)
+    taken = await one.read("chat", range(PARTITIONS))
+    assert [found.entry for found in taken] == [sent[0], sent[2]], "in order, and only this platform's"
+    assert await two.read("chat", [number]) == []
+    assert await two.take_over("chat", idle=60) == [], "somebody is at it"
+    assert [found.entry for found in await two.take_over("chat", idle=0)] == [sent[0], sent[2]]
+    await two.done(taken[:1])
+    await two.give_up(taken[1], "no such chat")
+    assert await two.waiting("chat") == 0
+    assert await two.given_up("chat") == [(sent[2], "no such chat")]
+
+
+async def test_what_hangs_where_is_remembered(any_store: Store) -> None:
+    outgoing = Outgoing(any_store.client, "me")
+    table = await saved(any_store)
+    assert await outgoing.shown(table.id, "card:x") is None
+    await outgoing.remember(table.id, "card:x", Shown("message 7", "abc"))
+    assert await outgoing.shown(table.id, "card:x") == Shown("message 7", "abc")
+    assert (await any_store.load(table.id)).table == table
+
+
+async def test_one_writes_to_an_address_at_a_time(any_store: Store) -> None:
+    outgoing = Outgoing(any_store.client, "me")
+    inside: list[int] = []
+
+    async def write(number: int) -> None:
+        async with outgoing.turn(CHAT):
+            inside.append(number)
+            await asyncio.sleep(0)
+            assert inside[-1] == number
+            inside.pop()
+
+    await asyncio.gather(*(write(number) for number in range(5)))
+
+
+async def test_people_and_where_they_sit(any_store: Store) -> None:
+    person = Person("chat:anna", "Anna", "de", zone="Europe/Berlin", quiet=(22, 7), away=5)
+    assert await any_store.person(person.id) is None
+    await any_store.save_person(person)
+    assert await any_store.person(person.id) == person
+    await any_store.sits_at(person.id, "b")
+    await any_store.sits_at(person.id, "a")
+    assert await any_store.tables_of(person.id) == ["a", "b"]
+    await any_store.left(person.id, "a")
+    assert await any_store.tables_of(person.id) == ["b"]
+
+
+async def test_the_time_is_the_servers(any_store: Store) -> None:
+    assert 1_700_000_000 < await any_store.now() < 10_000_000_000
+
+
+async def test_a_script_the_server_forgot_is_sent_again(any_store: Store) -> None:
+    table = await saved(any_store)
+    await any_store.client.script_flush()
+    await any_store.save(replace(table, version=2), 1, [], {}, "r1")
+
+
+async def test_a_lobby_that_never_began_is_forgotten(any_store: Store, redis_url: str) -> None:
+    table = await saved(any_store)
+    closed = replace(table, version=2, phase=Phase.CLOSED)
+    assert await any_store.client.ttl(f"genial:{{p{partition(table.id)}}}:table:{table.id}") == -1
+    await any_store.save(closed, 1, [], {}, "r1")
+    assert await any_store.client.ttl(f"genial:{{p{partition(table.id)}}}:table:{table.id}") > 0
+
+
+def test_a_tables_id_is_in_the_partition_of_its_chat() -> None:
+    for number in range(50):
+        chat = f"discord:{number}"
+        table_id = new_table_id(chat, "r")
+        assert partition(table_id) == partition(chat)
+        assert new_table_id(chat, "r") == table_id
+        assert new_table_id(chat, "s") != table_id
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["", "http://x", "redis+cluster://", "redis+sentinel://host", "redis+sentinel://host:x/name", "localhost"],
+)
+def test_an_address_that_cannot_be(url: str) -> None:
+    with pytest.raises(BadAddress):
+        connect(url)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "redis://localhost:6379/0",
+        "rediss://user:secret@host",
+        "unix:///tmp/s",
+        "redis+sentinel://a:26379,b/main/2",
+        "redis+cluster://:secret@a:7000,b:7001",
+    ],
+)
+async def test_the_addresses_there_are(url: str) -> None:
+    await connect(url).aclose()
+
+
+def test_a_stored_table_is_small() -> None:
+    table = opened()
+    assert decode_table(encode(table)) == table
+    assert len(encode(table)) < 250

@@ -1,0 +1,449 @@
+"""What can happen to a table, decided without any server: lobby, moves, votes, clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from msgspec.structs import replace
+
+from bot.commands import (
+    AddComputer,
+    Choose,
+    Close,
+    Command,
+    ComputerPlay,
+    HandOver,
+    Join,
+    Leave,
+    Meet,
+    Open,
+    Play,
+    RemoveComputer,
+    Resign,
+    Start,
+    Tick,
+    Undo,
+    Unwatch,
+    VoteEnd,
+    Watch,
+)
+from bot.people import Person
+from bot.refusals import FACTS, Refused
+from bot.table import Driver, Notice, Phase, Table, decide, timers
+from engine.core.errors import BadSetting, GenialError
+from engine.record import replay
+
+NOON = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
+SEED = bytes(range(32))
+ANNA, BOB, CLARA, DIRK = (Person(f"chat:{name.casefold()}", name) for name in ("Anna", "Bob", "Clara", "Dirk"))
+HOUR, DAY = 3600, 24 * 3600
+
+
+def at(**later: float) -> datetime:
+    return NOON + timedelta(**later)
+
+
+def opened(game: str = "classic", **choices: str) -> Table:
+    table, _ = decide(None, Open(ANNA, "abcdefghij", "chat:#", "en", game, tuple(choices.items())), NOON)
+    return table
+
+
+def after(table: Table, *commands: Command, now: datetime = NOON) -> Table:
+    for command in commands:
+        table, _ = decide(table, command, now)
+    return table
+
+
+def started(*people: Person, game: str = "classic", seed: bytes = SEED, **choices: str) -> Table:
+    table = after(opened(game, **choices), *(Join(person) for person in people))
+    return after(table, Start(ANNA, seed))
+
+
+def refused(table: Table | None, command: Command, now: datetime = NOON) -> str:
+    with pytest.raises(GenialError) as refusal:
+        decide(table, command, now)
+    if isinstance(refusal.value, Refused):
+        assert set(refusal.value.facts) == set(FACTS[refusal.value.code])
+    return refusal.value.code
+
+
+def to_move(table: Table) -> Person:
+    person = table.chairs[replay(table.record).turn or 0].person
+    assert person is not None
+    return person
+
+
+def other(table: Table) -> Person:
+    return next(person for person in table.people if person != to_move(table))
+
+
+def any_move(table: Table, choose: Callable[[str], bool] = lambda _: True) -> Play:
+    text = next(text for text in replay(table.record).moves() if choose(text))
+    return Play(to_move(table), text, table.moment)
+
+
+def said(notices: tuple[Notice, ...], kind: str) -> list[Notice]:
+    return [notice for notice in notices if notice.kind == kind]
+
+
+class TestLobby:
+    def test_who_opens_sits_and_is_host(self) -> None:
+        table = opened()
+        assert (table.people, table.host, table.phase, table.version) == ((ANNA,), ANNA.id, Phase.LOBBY, 1)
+
+    def test_one_table_at_a_time(self) -> None:
+        assert refused(opened(), Open(BOB, "klmnopqrst", "chat:#", "en", "dice")) == "table-exists"
+        done = after(opened(), Close(ANNA))
+        table, _ = decide(done, Open(BOB, "klmnopqrst", "chat:#", "en", "dice"), NOON)
+        assert table.id == "klmnopqrst"
+
+    def test_every_decision_is_one_version(self) -> None:
+        assert after(opened(), Join(BOB), Leave(BOB)).version == 3
+
+    def test_nobody_sits_twice(self) -> None:
+        assert refused(opened(), Join(ANNA)) == "already-seated"
+
+    def test_a_full_table_takes_nobody(self) -> None:
+        table = after(opened(seats="2"), Join(BOB))
+        assert refused(table, Join(CLARA)) == "table-full"
+        assert refused(table, AddComputer(ANNA, "easy")) == "table-full"
+
+    def test_the_host_leaves_and_the_next_is_host(self) -> None:
+        table, notices = decide(after(opened(), Join(BOB)), Leave(ANNA), NOON)
+        assert table.host == BOB.id
+        assert said(notices, "note")[0].facts == {"name": "Bob"}
+
+    def test_the_last_person_closes_the_table(self) -> None:
+        assert after(opened(), AddComputer(ANNA, "easy"), Leave(ANNA)).phase is Phase.CLOSED
+
+    def test_the_host_hands_over_to_somebody_at_the_table(self) -> None:
+        table = after(opened(), Join(BOB))
+        assert refused(table, HandOver(BOB, BOB.id)) == "host-only"
+        assert refused(table, HandOver(ANNA, CLARA.id)) == "not-here"
+        assert after(table, HandOver(ANNA, BOB.id)).host == BOB.id
+
+    def test_computers_come_and_go(self) -> None:
+        table = after(opened(), AddComputer(ANNA, "easy"), AddComputer(ANNA, "medium"), RemoveComputer(ANNA))
+        assert [chair.level for chair in table.chairs] == ["", "easy"]
+        assert refused(opened(), RemoveComputer(ANNA)) == "no-computer"
+        assert refused(opened(), AddComputer(ANNA, "genius")) == "unknown-level"
+
+    def test_only_the_host_chooses(self) -> None:
+        table = after(opened(), Join(BOB))
+        commands: list[Command] = [
+            Choose(BOB, "clock", "1d"),
+            Start(BOB, SEED),
+            Close(BOB),
+            AddComputer(BOB, "easy"),
+        ]
+        for command in commands:
+            assert refused(table, command) == "host-only"
+
+    @pytest.mark.parametrize(
+        ("key", "value"),
+        [("clock", "2d"), ("late", "sit-in"), ("hints", "off"), ("language", "nl"), ("seats", "3")],
+    )
+    def test_choices_are_kept(self, key: str, value: str) -> None:
+        table = after(opened(), Choose(ANNA, key, value))
+        chosen = {
+            "clock": table.clock,
+            "late": table.late,
+            "language": table.language,
+            "seats": str(table.seats),
+        }
+        assert {**chosen, "hints": "on" if table.hints else "off"}[key] == value
+
+    def test_what_cannot_be_chosen(self) -> None:
+        assert refused(opened(), Choose(ANNA, "clock", "1 minute")) == "bad-choice"
+        assert refused(opened(), Choose(ANNA, "weather", "fine")) == "bad-choice"
+        assert refused(opened(seats="3"), Choose(ANNA, "mode", "team")) == "bad-choice"
+        assert refused(opened(), Choose(ANNA, "seats", "5")) == "bad-seats"
+        assert refused(opened(), Choose(ANNA, "game", "chess")) == "unknown-game"
+        three = after(opened(), Join(BOB), Join(CLARA))
+        assert refused(three, Choose(ANNA, "seats", "2")) == "seats-taken"
+        assert refused(three, Choose(ANNA, "game", "travel")) == "bad-seats"
+
+    def test_an_option_that_no_longer_fits_goes_back(self) -> None:
+        team = after(opened(), Choose(ANNA, "mode", "team"))
+        assert team.options == {"mode": "team"}
+        assert after(team, Choose(ANNA, "seats", "3")).options == {}
+        assert after(team, Choose(ANNA, "game", "dice")).options == {}
+
+    def test_too_few(self) -> None:
+        assert refused(opened("travel"), Start(ANNA, SEED)) == "too-few-players"
+
+    def test_a_team_game_that_is_not_full_says_so(self) -> None:
+        table = after(opened(), Choose(ANNA, "mode", "team"), Join(BOB))
+        with pytest.raises(BadSetting, match="value-needs-seats"):
+            decide(table, Start(ANNA, SEED), NOON)
+
+    def test_a_lobby_expires_a_day_after_the_last_sign_of_life(self) -> None:
+        table = opened()
+        joined = after(table, Join(BOB), now=at(hours=20))
+        assert timers(joined) == {"expire": round(at(hours=44).timestamp())}
+        assert refused(joined, Tick("expire", 0), at(hours=43)) == "moved-on"
+        assert after(joined, Tick("expire", 0), now=at(hours=44)).phase is Phase.CLOSED
+
+    def test_start_draws_the_order_and_calls_the_first(self) -> None:
+        orders = set()
+        for number in range(8):
+            table, notices = decide(
+                after(opened(), Join(BOB), Join(CLARA)), Start(ANNA, bytes([number]) * 32), NOON
+            )
+            orders.add(table.names)
+            assert [notice.code for notice in said(notices, "turn")] == [to_move(table).id]
+            assert {notice.person for notice in said(notices, "rack")} == {ANNA.id, BOB.id, CLARA.id}
+        assert len(orders) > 2
+
+    def test_after_the_start_the_lobby_is_over(self) -> None:
+        table = started(BOB)
+        commands: list[Command] = [
+            Join(CLARA),
+            Leave(BOB),
+            Choose(ANNA, "clock", "1d"),
+            Start(ANNA, SEED),
+            Close(ANNA),
+        ]
+        for command in commands:
+            assert refused(table, command) == "already-started"
+
+
+class TestPlay:
+    def test_a_move_goes_to_the_record_and_calls_the_next(self) -> None:
+        table = started(BOB)
+        moved, notices = decide(table, any_move(table), NOON)
+        assert (moved.moment, len(moved.record.moves)) == (1, 1)
+        assert [notice.code for notice in said(notices, "turn")] == [to_move(moved).id]
+
+    def test_five_different_answers(self) -> None:
+        table = started(BOB)
+        turn = to_move(table)
+        assert refused(table, Play(turn, "hello")) == "not-a-move"
+        assert refused(table, Play(turn, "keep")) == "place-first"
+        assert refused(table, Play(other(table), "keep")) == "not-your-turn"
+        assert refused(after(table, any_move(table)), any_move(table)) == "moved-on"
+        assert refused(after(table, Resign(turn)), Play(turn, "keep")) == "already-over"
+        assert refused(opened(), Play(ANNA, "keep")) == "not-started"
+        assert refused(table, Play(DIRK, "keep")) == "not-seated"
+
+    def test_a_bonus_does_not_ping_again(self) -> None:
+        """And neither does the question whether to swap: the turn stays where it is."""
+        table = started(BOB, game="dice")
+        rolled, notices = decide(table, any_move(table), NOON)
+        assert to_move(rolled) == to_move(table)
+        assert said(notices, "turn") == []
+
+    def test_the_last_move_ends_the_game(self) -> None:
+        table = started(game="classic")
+        while table.phase is Phase.PLAYING:
+            table, notices = decide(table, any_move(table), NOON)
+        assert table.phase is Phase.OVER
+        assert said(notices, "turn") == []
+        assert timers(table) == {}
+
+    def test_only_a_computer_moves_for_a_computer(self) -> None:
+        table = after(opened(seats="2"), AddComputer(ANNA, "easy"), Start(ANNA, SEED))
+        while not table.chairs[replay(table.record).turn or 0].automatic:
+            table = after(table, any_move(table))
+        text = replay(table.record).moves()[0]
+        assert refused(table, Play(ANNA, text)) == "not-your-turn"
+        assert after(table, ComputerPlay(text)).moment == table.moment + 1
+        assert refused(started(BOB), ComputerPlay(text)) == "not-your-turn"
+
+
+class TestUndo:
+    def test_a_score_brings_nothing_to_light(self) -> None:
+        table = started(BOB, game="dice")
+        rolled = after(table, any_move(table))
+        assert refused(rolled, Undo(to_move(rolled), rolled.moment)) == "undo-revealed"
+        turn = to_move(rolled)
+        scored = after(rolled, any_move(rolled, lambda text: text == "score"))
+        assert refused(scored, Undo(to_move(scored), scored.moment)) == "nothing-to-undo"
+        undone, notices = decide(scored, Undo(turn, scored.moment), NOON)
+        assert undone.moves == rolled.moves
+        assert undone.moment == scored.moment + 1, "an old button stays old"
+        assert said(notices, "note")[0].code == "undone"
+
+    def test_nobody_moved_since(self) -> None:
+        table = started(BOB, game="dice")
+        rolled = after(table, any_move(table))
+        first = to_move(rolled)
+        scored = after(rolled, any_move(rolled, lambda text: text == "score"))
+        again = after(scored, any_move(scored))
+        assert refused(again, Undo(first, again.moment)) == "nothing-to-undo"
+
+    def test_a_tile_that_was_replaced_stays(self) -> None:
+        table = started(BOB)
+        turn = to_move(table)
+        assert refused(after(table, any_move(table)), Undo(turn)) == "undo-revealed"
+        assert refused(table, Undo(turn)) == "nothing-to-undo"
+
+
+class TestGivingUp:
+    def test_of_two_the_other_wins(self) -> None:
+        table = after(started(BOB), Resign(ANNA))
+        assert (table.phase, table.ending) == (Phase.OVER, "resigned")
+        assert table.losers == (table.seat_of(ANNA.id),)
+
+    def test_of_three_a_computer_plays_on(self) -> None:
+        table = after(started(BOB, CLARA), Resign(BOB))
+        seat = table.seat_of(BOB.id)
+        assert table.phase is Phase.PLAYING
+        assert table.chairs[seat or 0].driver is Driver.RESIGNED
+        assert refused(table, Resign(BOB)) == "not-seated"
+
+    def test_against_computers_one_can_resign_too(self) -> None:
+        table = after(
+            opened(seats="3"), AddComputer(ANNA, "easy"), AddComputer(ANNA, "easy"), Start(ANNA, SEED)
+        )
+        assert after(table, Resign(ANNA)).phase is Phase.OVER
+
+    def test_a_team_goes_on_while_one_of_it_plays(self) -> None:
+        table = started(BOB, CLARA, DIRK, mode="team")
+        partners = [table.chairs[seat].person for seat in (0, 2)]
+        assert partners[0]
+        assert partners[1]
+        one = after(table, Resign(partners[0]))
+        assert one.phase is Phase.PLAYING
+        both = after(one, Resign(partners[1]))
+        assert (both.phase, both.losers) == (Phase.OVER, (0, 2))
+
+    def test_all_who_are_there_must_vote(self) -> None:
+        one, notices = decide(started(BOB, CLARA), VoteEnd(ANNA), NOON)
+        assert said(notices, "note")[0].facts == {"name": "Anna", "votes": 1, "needed": 3}
+        assert refused(one, VoteEnd(ANNA)) == "voted-already"
+        assert refused(one, VoteEnd(DIRK)) == "not-seated"
+        done = after(one, VoteEnd(BOB), VoteEnd(CLARA))
+        assert (done.phase, done.ending) == (Phase.OVER, "voted")
+
+    def test_who_left_without_a_word_need_not_be_asked(self) -> None:
+        table = started(BOB)
+        assert after(table, VoteEnd(other(table)), now=at(days=6)).phase is Phase.PLAYING
+        assert after(table, VoteEnd(other(table)), now=at(days=7)).phase is Phase.OVER
+        timed = started(BOB, clock="1d")
+        assert after(timed, VoteEnd(other(timed)), now=at(days=3)).phase is Phase.OVER
+
+    def test_a_vote_is_counted_again_when_somebody_resigns(self) -> None:
+        table = after(started(BOB, CLARA), VoteEnd(ANNA), VoteEnd(BOB), Resign(CLARA))
+        assert (table.phase, table.ending) == (Phase.OVER, "voted")
+
+
+class TestClock:
+    def test_reminders_and_deadline(self) -> None:
+        table = started(BOB, clock="1d")
+        begun = round(NOON.timestamp())
+        assert timers(table) == {
+            "half": begun + 12 * HOUR,
+            "nearly": begun + 69120,
+            "deadline": begun + 3 * DAY,
+        }
+
+    def test_nobody_waits_for_who_plays_alone(self) -> None:
+        alone = after(opened(clock="1d"), AddComputer(ANNA, "easy"), Start(ANNA, SEED))
+        assert timers(alone) == {}
+        assert timers(started(BOB)) == {}, "no clock, no timers"
+
+    def test_each_reminder_once_and_never_early(self) -> None:
+        table = started(BOB, clock="1d")
+        assert refused(table, Tick("half", 0), at(hours=11, minutes=59)) == "moved-on"
+        reminded, notices = decide(table, Tick("half", 0), at(hours=12))
+        assert [(notice.person, notice.code) for notice in said(notices, "reminder")] == [
+            (to_move(table).id, "half")
+        ]
+        assert refused(reminded, Tick("half", 0), at(hours=12)) == "moved-on"
+        assert set(timers(reminded)) == {"nearly", "deadline"}
+        late = after(reminded, Tick("nearly", 0), now=at(hours=20))
+        assert set(timers(late)) == {"deadline"}
+
+    def test_what_a_turn_takes_longer_comes_out_of_the_bank(self) -> None:
+        table = started(BOB, clock="1d")
+        seat = replay(table.record).turn or 0
+        assert table.chairs[seat].bank == 2 * DAY
+        quick = after(table, any_move(table), now=at(hours=23))
+        assert quick.chairs[seat].bank == 2 * DAY
+        slow = after(table, any_move(table), now=at(hours=30))
+        assert slow.chairs[seat].bank == 2 * DAY - 6 * HOUR
+
+    def test_the_next_turn_has_its_own_time(self) -> None:
+        table = started(BOB, clock="1d")
+        later = at(hours=23)
+        moved = after(table, any_move(table), now=later)
+        assert timers(moved)["deadline"] == round(later.timestamp()) + 3 * DAY
+
+    def test_everyone_waits(self) -> None:
+        table = started(BOB, clock="1d")
+        late, notices = decide(table, Tick("deadline", 0), at(days=3))
+        assert said(notices, "note")[0].code == "overdue"
+        assert timers(late) == {}
+        moved = after(late, any_move(late), now=at(days=4))
+        assert moved.moment == 1, "one may still move"
+
+    def test_the_computer_makes_this_one_move(self) -> None:
+        table = started(BOB, clock="1d", late="move")
+        seat = replay(table.record).turn or 0
+        late = after(table, Tick("deadline", 0), now=at(days=3))
+        assert late.chairs[seat].driver is Driver.TURN
+        moved = after(late, ComputerPlay(replay(late.record).moves()[0]), now=at(days=3))
+        assert moved.chairs[seat].driver is Driver.OWN
+
+    def test_the_computer_sits_in_until_the_person_is_back(self) -> None:
+        table = started(BOB, clock="1d", late="sit-in")
+        seat, person = replay(table.record).turn or 0, to_move(table)
+        late = after(table, Tick("deadline", 0), now=at(days=3))
+        moved = after(late, ComputerPlay(replay(late.record).moves()[0]), now=at(days=3))
+        assert moved.chairs[seat].driver is Driver.SIT_IN
+        back, notices = decide(moved, Meet(person), at(days=4))
+        assert back.chairs[seat].driver is Driver.OWN
+        assert said(notices, "note")[0].code == "back"
+
+    def test_a_deadline_that_passed_while_we_were_away_is_not_the_players_fault(self) -> None:
+        table = started(BOB, clock="1d", late="move")
+        late, notices = decide(table, Tick("deadline", 0), at(days=3, hours=5))
+        assert said(notices, "reminder")[0].code == "second-chance"
+        assert timers(late) == {"deadline": round(at(days=3, hours=6).timestamp())}
+        assert late.chairs == table.chairs
+
+    def test_vacation_stops_the_clock(self) -> None:
+        table = started(BOB, clock="1d")
+        person = to_move(table)
+        away = replace(person, away=round(at(days=10).timestamp()))
+        resting = after(table, Meet(away), now=at(hours=6))
+        assert timers(resting)["deadline"] == round(at(days=10 + 3, hours=-6).timestamp())
+        early = after(resting, Meet(replace(person, away=0)), now=at(days=2))
+        assert timers(early)["deadline"] == round(at(days=2 + 3, hours=-6).timestamp())
+
+    def test_a_turn_that_begins_in_the_vacation_begins_after_it(self) -> None:
+        table = started(BOB, clock="1d")
+        resting = after(table, Meet(replace(other(table), away=round(at(days=5).timestamp()))))
+        moved = after(resting, any_move(resting), now=at(hours=1))
+        assert timers(moved)["deadline"] == round(at(days=8).timestamp())
+
+    def test_nothing_happens_in_quiet_hours(self) -> None:
+        """Anna in Amsterdam sleeps from 22 to 7; noon in London is one o'clock there."""
+        table = started(BOB, clock="12h")
+        quiet = replace(to_move(table), zone="Europe/Amsterdam", quiet=(22, 7))
+        sleepy = after(table, Meet(quiet))
+        due = timers(sleepy)
+        seven = datetime(2026, 11, 17, 6, 0, tzinfo=UTC)
+        assert due["half"] == round(at(hours=6).timestamp())
+        assert due["nearly"] == round(seven.timestamp())
+        assert due["deadline"] == round(at(hours=42).timestamp())
+
+    def test_quiet_hours_over_noon(self) -> None:
+        person = Person("chat:x", "X", quiet=(10, 14))
+        assert person.awake(round(NOON.timestamp())) == round(at(hours=2).timestamp())
+        assert person.awake(round(at(hours=2).timestamp())) == round(at(hours=2).timestamp())
+
+
+class TestWatching:
+    def test_come_and_go(self) -> None:
+        table, notices = decide(started(BOB), Watch(CLARA), NOON)
+        assert table.watchers == (CLARA,)
+        assert said(notices, "card")[0].person == CLARA.id
+        assert after(table, Unwatch(CLARA)).watchers == ()
+        assert refused(table, Watch(ANNA)) == "nothing-to-watch"
+
+    def test_a_watcher_who_joins_watches_no_more(self) -> None:
+        assert after(opened(), Watch(BOB), Join(BOB)).watchers == ()

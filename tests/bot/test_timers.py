@@ -1,0 +1,146 @@
+"""Reminders and deadlines through the real store: never early, never twice, never lost."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.store import Store
+from bot.table import Driver, Phase
+
+from .party import Chat, Guest, Party
+from .test_outbox import begun, move
+
+
+async def to_move(party: Party) -> Guest:
+    table = await party.table()
+    person = table.chairs[party.service.matches(table.record).turn or 0].person
+    assert person is not None
+    return party.guest(person.name)
+
+
+def reminders(party: Party, guest: Guest) -> list[str]:
+    return [reply.text.partition("\n")[0] for reply in party.chat.sent if reply.to == guest.id and reply.anew]
+
+
+async def test_two_reminders_then_everyone_waits(party: Party) -> None:
+    await begun(party, "clock=1d")
+    slow = await to_move(party)
+    await party.wait(hours=11)
+    assert reminders(party, slow) == []
+    await party.wait(hours=2)
+    await party.wait(hours=2)
+    assert reminders(party, slow) == ["Half of your time is over."]
+    await party.wait(hours=6)
+    assert reminders(party, slow) == ["Half of your time is over.", "Your time is nearly up."]
+    await party.wait(hours=51)
+    assert "the time is up" in party.chat.card().text
+    await party.wait(days=30)
+    assert len(reminders(party, slow)) == 2
+    await move(party)
+    assert (await party.table()).moment == 1
+
+
+async def test_a_move_in_time_stops_the_reminders(party: Party) -> None:
+    await begun(party, "clock=1d")
+    first = await to_move(party)
+    await party.wait(hours=11)
+    await move(party)
+    await party.wait(hours=2)
+    assert reminders(party, first) == []
+
+
+async def test_the_computer_makes_one_move(party: Party) -> None:
+    await begun(party, "clock=12h", "late=move")
+    slow = await to_move(party)
+    await party.wait(hours=36)
+    table = await party.table()
+    assert table.moment >= 1
+    assert (await to_move(party)).id != slow.id
+    assert all(chair.driver is Driver.OWN for chair in table.chairs)
+    assert any("computer makes this move" in reply.text for reply in party.chat.sent)
+
+
+async def test_the_computer_sits_in_and_gives_the_seat_back(party: Party) -> None:
+    await begun(party, "clock=12h", "late=sit-in")
+    slow = await to_move(party)
+    await party.wait(hours=36)
+    other = await to_move(party)
+    assert other.id != slow.id
+    moment = (await party.table()).moment
+    await move(party)
+    assert (await party.table()).moment >= moment + 2, "the computer answers at once"
+    assert (await to_move(party)).id == other.id
+    await slow.presses("My rack", on=party.chat.card())
+    table = await party.table()
+    assert table.chairs[table.seat_of(slow.id) or 0].driver is Driver.OWN
+    assert any("is back" in reply.text for reply in party.chat.sent)
+
+
+async def test_a_lobby_nobody_starts_is_closed(party: Party) -> None:
+    anna = party.guest("Anna")
+    await anna.says("/genial new")
+    await party.wait(hours=23)
+    assert (await party.table()).phase is Phase.LOBBY
+    await party.wait(hours=1)
+    assert (await party.table()).phase is Phase.CLOSED
+    assert party.chat.at("chat:#games")[-1].rows == ()
+    await anna.says("/genial new")
+    assert (await party.table()).phase is Phase.LOBBY
+
+
+async def test_after_a_restart_nothing_is_forgotten(store: Store) -> None:
+    chat = Chat()
+    before = Party(store, chat, "before")
+    await begun(before, "clock=1d")
+    slow = await to_move(before)
+    after = Party(store, chat, "after")
+    after.time = before.time
+    await after.wait(hours=12)
+    assert reminders(after, slow) == ["Half of your time is over."]
+
+
+async def test_two_processes_remind_once(store: Store) -> None:
+    chat = Chat()
+    one, two = Party(store, chat, "one"), Party(store, chat, "two")
+    await begun(one, "clock=1d")
+    slow = await to_move(one)
+    one.time += timedelta(hours=12)
+    two.time = one.time
+    assert await one.timers.look() + await two.timers.look() == 1
+    await one.delivered()
+    await two.delivered()
+    assert len(reminders(one, slow)) == 1
+
+
+async def test_who_claims_and_dies_loses_nothing(store: Store) -> None:
+    chat = Chat()
+    party = Party(store, chat, "one")
+    await begun(party, "clock=1d")
+    slow = await to_move(party)
+    party.time += timedelta(hours=12)
+    now = round(party.time.timestamp())
+    for number in await store.due_partitions(now):
+        assert await store.claim_timers(number, now, 60, 10)
+    await party.wait(seconds=59)
+    assert reminders(party, slow) == [], "somebody has it"
+    await party.wait(seconds=1)
+    assert len(reminders(party, slow)) == 1
+
+
+async def test_a_clock_that_jumps_back_only_delays(party: Party) -> None:
+    await begun(party, "clock=1d")
+    slow = await to_move(party)
+    await party.wait(hours=-100)
+    assert reminders(party, slow) == []
+    await party.wait(hours=112)
+    assert len(reminders(party, slow)) == 1
+
+
+async def test_after_an_outage_there_is_another_hour(party: Party) -> None:
+    await begun(party, "clock=12h", "late=move")
+    slow = await to_move(party)
+    await party.wait(days=5)
+    assert (await party.table()).moment == 0
+    assert "another hour" in reminders(party, slow)[-1]
+    await party.wait(hours=1)
+    assert (await party.table()).moment >= 1
