@@ -7,18 +7,17 @@ import os
 import secrets
 import socket
 from collections.abc import Iterable
-from contextlib import AsyncExitStack, suppress
+from contextlib import suppress
 from typing import Final
 
 import structlog
-from redis.exceptions import RedisError
 
 from .outbox import Outbox
 from .ports import Adapter
 from .service import Service
 from .settings import Settings
 from .shared_time import SharedTime
-from .store import Embedded, NoServer, Outgoing, Store, connect
+from .store import Outgoing, opened
 from .timers import Timers
 
 FORGET_EVERY: Final = 300.0
@@ -30,8 +29,7 @@ log = structlog.get_logger()
 async def run(settings: Settings, adapters: Iterable[Adapter]) -> None:
     """Until one of the adapters has nothing more to hear. Raises NoServer."""
     by_platform = {adapter.platform: adapter for adapter in adapters}
-    async with AsyncExitStack() as stack:
-        store = await _open_store(settings, stack)
+    async with opened(settings.redis_url, settings.data_dir) as store:
         time = SharedTime(store)
         await time.agree()
         outgoing = Outgoing(store.client, f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}")
@@ -54,22 +52,6 @@ async def run(settings: Settings, adapters: Iterable[Adapter]) -> None:
                 task.cancel()
             await asyncio.gather(*tasks, *hearing, return_exceptions=True)
             log.info("stopped")
-
-
-async def _open_store(settings: Settings, stack: AsyncExitStack) -> Store:
-    url = settings.redis_url
-    if not url:
-        embedded = Embedded(settings.data_dir)
-        await embedded.start()
-        stack.push_async_callback(embedded.stop)
-        url = embedded.url
-    store = Store(connect(url))
-    stack.push_async_callback(store.close)
-    try:
-        await store.now()
-    except (RedisError, OSError) as error:
-        raise NoServer("no-answer") from error
-    return store
 
 
 async def _forget(service: Service) -> None:

@@ -167,7 +167,7 @@ class Service:
 
     async def _command(self, asked: Asked, table: Table) -> Reply:
         if asked.ask.verb == "join":
-            await self._store.sits_at(asked.person.id, table.id)
+            await self._store.sits_down(asked.person, table.id)
         after, notice = await self._change(
             table.id,
             lambda current: _wanted(asked.ask, asked.person, current),
@@ -250,7 +250,7 @@ class Service:
         table, notices = decide(before, command, self._now())
         if asked.ask.verb == "rematch" and asked.table is not None:
             table, notices = _rematch(asked.table, table, notices)
-        await self._store.sits_at(person.id, table.id)
+        await self._store.sits_down(person, table.id)
         try:
             table, notice = await self._save(
                 0, table, notices, asked.ask.verb, request.id, person.id, replaces=before_id

@@ -51,7 +51,11 @@ table-with = { $game } mit { $names }
 
 lobby = { $game }. { $host } hat einen Tisch eröffnet.
 lobby-choice = { $name }: { $value }
-lobby-bank = Dazu hat jeder für die ganze Partie noch einmal das Doppelte in Reserve.
+lobby-bank =
+    In Reserve für die ganze Partie: { $days ->
+        [one] 1 Tag
+       *[other] { $days } Tage
+    }
 lobby-free =
     { $count ->
         [0] Der Tisch ist voll.

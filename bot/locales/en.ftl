@@ -51,7 +51,11 @@ table-with = { $game } with { $names }
 
 lobby = { $game }. { $host } has opened a table.
 lobby-choice = { $name }: { $value }
-lobby-bank = Each player also has twice that time in reserve for the whole game.
+lobby-bank =
+    In reserve for the whole game: { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    }
 lobby-free =
     { $count ->
         [0] The table is full.

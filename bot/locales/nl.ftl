@@ -51,7 +51,11 @@ table-with = { $game } met { $names }
 
 lobby = { $game }. { $host } heeft een tafel geopend.
 lobby-choice = { $name }: { $value }
-lobby-bank = Daarnaast heeft iedereen voor het hele spel nog eens het dubbele achter de hand.
+lobby-bank =
+    Achter de hand voor het hele spel: { $days ->
+        [one] 1 dag
+       *[other] { $days } dagen
+    }
 lobby-free =
     { $count ->
         [0] De tafel is vol.

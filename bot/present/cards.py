@@ -52,14 +52,12 @@ def _lobby(sight: Sight) -> Reply:
     free = table.seats - len(table.chairs)
     host = table.person(table.host)
     lines = [phrases("lobby", game=game_name(sight), host=host.name if host else "")]
-    told = [
-        (choice_name(sight, key), value_name(sight, key, chosen(table, key)))
-        for key, values in choices(table).items()
-        if len(values) > 1 and key not in ("seats", "language")
-    ]
-    lines += [phrases("lobby-choice", name=name, value=value) for name, value in told]
-    if table.clock != "off":
-        lines.append(phrases("lobby-bank"))
+    for key, values in choices(table).items():
+        if len(values) > 1 and key not in ("seats", "language") and (key != "late" or table.clock != "off"):
+            value = value_name(sight, key, chosen(table, key))
+            lines.append(phrases("lobby-choice", name=choice_name(sight, key), value=value))
+        if key == "clock" and table.clock != "off":
+            lines.append(phrases("lobby-bank", days=clock.full_bank(table) // clock.DAY))
     lines.append(phrases("lobby-free", count=free))
     # Exactly one can mean a game for one, where the rules have it: then the button says so.
     alone = len(table.chairs) == 1 and 1 in rules_of(table.game).meta.seats

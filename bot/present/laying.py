@@ -46,7 +46,10 @@ def tile(sight: Sight, wanted: str) -> Reply:
     if not sight.table.hints:
         return rows(sight, wanted)
     spots = sorted(_spots(sight, wanted), key=lambda spot: -sum(points for _, points in spot.points))
-    spots = list({spot.move: spot for spot in spots}.values())[:MOST_SUGGESTED]
+    different: dict[str, Spot] = {}
+    for spot in spots:
+        different.setdefault(spot.move, spot)
+    spots = list(different.values())[:MOST_SUGGESTED]
     buttons = [
         sight.labelled(f"{number} · {spot.first}–{spot.second} · {scored(spot.points)}", "try", spot.move)
         for number, spot in enumerate(spots, start=1)

@@ -3,6 +3,7 @@
 from .codec import Entry
 from .connect import connect
 from .embedded import Embedded, NoServer
+from .lifetime import opened
 from .outgoing import Outgoing, Shown, Taken
 from .redis import ChatTaken, Duplicate, Loaded, Stale, Store, new_table_id
 
@@ -20,4 +21,5 @@ __all__ = [
     "Taken",
     "connect",
     "new_table_id",
+    "opened",
 ]

@@ -164,8 +164,10 @@ class Store:
         """Perhaps more than they still sit at: whoever reads it looks."""
         return sorted(found.decode() for found in await self.client.smembers(keys.sits(person_id)))
 
-    async def sits_at(self, person_id: str, table_id: str) -> None:
-        await self.client.sadd(keys.sits(person_id), table_id)
+    async def sits_down(self, person: Person, table_id: str) -> None:
+        """Said before it is saved at the table, so that nobody sits anywhere without being found."""
+        await self.client.sadd(keys.sits(person.id), table_id)
+        await self.client.set(keys.person(person.id), encode(person), nx=True)
 
     async def left(self, person_id: str, *table_ids: str) -> None:
         await self.client.srem(keys.sits(person_id), *table_ids)

@@ -186,8 +186,9 @@ async def test_people_and_where_they_sit(any_store: Store) -> None:
     assert await any_store.person(person.id) is None
     await any_store.save_person(person)
     assert await any_store.person(person.id) == person
-    await any_store.sits_at(person.id, "b")
-    await any_store.sits_at(person.id, "a")
+    await any_store.sits_down(person, "b")
+    await any_store.sits_down(replace(person, language="nl"), "a")
+    assert await any_store.person(person.id) == person, "sitting down changes nobody's habits"
     assert await any_store.tables_of(person.id) == ["a", "b"]
     await any_store.left(person.id, "a")
     assert await any_store.tables_of(person.id) == ["b"]
