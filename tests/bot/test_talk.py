@@ -1,0 +1,277 @@
+"""Smaller conversations: say this, see that."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from typing import Any
+
+import pytest
+
+from bot.buttons import read
+from bot.phrases import Phrases
+from bot.reply import LONGEST_BUTTON
+from bot.table import Driver, Phase
+
+from .party import CHANNEL, Party, find
+from .test_outbox import begun, move
+from .test_timers import to_move
+
+say = Phrases("en")
+
+
+async def test_at_several_tables_one_is_asked_which(party: Party) -> None:
+    anna, bob = party.guest("Anna"), party.guest("Bob")
+    for chat in (CHANNEL, "chat:#other"):
+        await anna.says("/genial new dice seats=2", chat)
+        await bob.says("/genial join", chat)
+        await anna.says("/genial start", chat)
+    await anna.whispers("rack")
+    assert anna.seen.text == say("which-table")
+    assert len(anna.seen.rows) == 2
+    await anna.sends(anna.seen.rows[1][0])
+    assert anna.seen.picture is not None
+
+
+async def test_a_typed_move_finds_the_table_where_it_is_ones_turn(party: Party) -> None:
+    anna, bob = party.guest("Anna"), party.guest("Bob")
+    for chat in (CHANNEL, "chat:#other"):
+        await anna.says("/genial new dice seats=2", chat)
+        await bob.says("/genial join", chat)
+        await anna.says("/genial start", chat)
+    turns = [
+        (await party.store.load(await party.store.table_in(chat))).table for chat in (CHANNEL, "chat:#other")
+    ]
+    firsts = [table.people[0].id for table in turns if table]
+    reply = await anna.whispers("roll")
+    if firsts.count(anna.id) == 1:
+        assert "Anna" in reply.text
+        assert reply.picture is not None
+    else:  # at both or at none
+        assert reply.text == say("which-table")
+
+
+async def test_who_sits_nowhere_is_told_so(party: Party) -> None:
+    anna = party.guest("Anna")
+    assert (await anna.whispers("rack")).text == say("refusal-no-table-of-yours")
+    assert (await anna.says("/genial rack")).text == say("refusal-no-table")
+    assert (await anna.whispers("/genial new")).text == say("refusal-in-a-chat")
+
+
+async def test_a_rematch_has_the_same_settings_and_asks_the_others(party: Party) -> None:
+    anna, bob = party.guest("Anna"), party.guest("Bob")
+    await anna.says("/genial new dice seats=3 clock=1d late=move sheet=9 hints=off")
+    await bob.says("/genial join")
+    await anna.says("/genial computer easy")
+    await anna.says("/genial start")
+    first = await party.table()
+    assert (await anna.says("/genial rematch")).text == say("refusal-not-over")
+    await anna.says("/genial end")
+    await bob.says("/genial end")
+    assert (await party.table()).ending == "voted"
+    await bob.presses("Rematch", on=party.chat.card())
+    table = await party.table()
+    assert table.id != first.id
+    assert (table.host, table.names, table.game) == (bob.id, ("Bob", ""), "dice")
+    assert (table.seats, table.clock, table.late, table.hints) == (3, "1d", "move", False)
+    assert table.options["sheet"] == "9"
+    assert any(say("note-rematch", name="Bob", names="Anna") == reply.text for reply in party.chat.at(CHANNEL))
+    await anna.presses(
+        "Rematch", on=next(reply for reply in party.chat.at(CHANNEL) if reply.rows), where=CHANNEL
+    )
+    assert anna.seen.text == say("refusal-table-exists")
+    await anna.says("/genial join")
+    await bob.says("/genial start")
+    assert (await party.table()).phase is Phase.PLAYING
+
+
+async def test_undo_by_button(party: Party) -> None:
+    await begun(party)
+    anna = party.guest("Anna")
+    await anna.says("/genial end")
+    await party.guest("Bob").says("/genial end")
+    await anna.says("/genial new dice seats=2")
+    await party.guest("Bob").says("/genial join")
+    await anna.says("/genial start")
+    guest = await to_move(party)
+    await guest.whispers("roll")
+    rolled = await party.table()
+    await guest.whispers("score")
+    await guest.presses("Menu")
+    await guest.presses("Take back")
+    assert guest.seen.text.startswith(say("answer-undone-yours"))
+    assert (await party.table()).moves == rolled.moves
+    assert any("taken the last move back" in reply.text for reply in party.chat.at(CHANNEL))
+
+
+async def test_resigning_is_asked_twice(party: Party) -> None:
+    anna, _ = await begun(party)
+    await anna.whispers("resign")
+    assert (await party.table()).alive
+    await anna.presses("Yes, resign")
+    table = await party.table()
+    assert (table.phase, table.ending) == (Phase.OVER, "resigned")
+    assert "Bob wins" in party.chat.card().text
+    assert "Bob wins" in party.chat.card("chat:bob").text
+
+
+async def test_a_watcher_sees_the_card_privately(party: Party) -> None:
+    await begun(party)
+    clara = party.guest("Clara")
+    await clara.presses("Menu", on=party.chat.card())
+    await clara.presses("Watch")
+    before = party.chat.card(clara.id).text
+    await move(party)
+    after = party.chat.card(clara.id)
+    assert before != after.text == party.chat.card().text
+    await clara.says("/genial unwatch")
+    await move(party)
+    assert party.chat.card(clara.id).text == after.text
+
+
+async def test_a_resigned_seat_is_played_by_a_computer_at_once(party: Party) -> None:
+    anna, bob, clara = (party.guest(name) for name in ("Anna", "Bob", "Clara"))
+    await anna.says("/genial new dice seats=3")
+    await bob.says("/genial join")
+    await clara.says("/genial join")
+    await anna.says("/genial start")
+    gone = await to_move(party)
+    await gone.says("/genial resign yes")
+    table = await party.table()
+    assert table.chairs[table.seat_of(gone.id) or 0].driver is Driver.RESIGNED
+    assert (await to_move(party)).id != gone.id
+    assert "the computer plays on" in party.chat.card().text
+    assert (await gone.whispers("rack")).text == say("refusal-not-seated")
+
+
+async def test_without_suggestions_one_chooses_row_cell_and_direction(party: Party) -> None:
+    await begun(party, "hints=off")
+    guest = await to_move(party)
+    await guest.presses("My rack", on=party.chat.card())
+    steps = []
+    for _ in range(5):
+        button = guest.seen.rows[0][0]
+        steps.append(read(button.data).verb)
+        await guest.sends(button)
+    assert steps == ["tile", "cells", "ways", "try", "play"]
+    assert (await party.table()).moment == 1
+
+
+async def test_every_step_has_a_way_back(party: Party) -> None:
+    await begun(party)
+    guest = await to_move(party)
+    await guest.presses("My rack", on=party.chat.card())
+    first = guest.seen
+    path = [first]
+    for verb in ("tile", "rows", "cells", "ways", "try"):
+        button = next(b for row in guest.seen.rows for b in row if read(b.data).verb == verb)
+        path.append(await guest.sends(button))
+    await guest.presses("Back")
+    assert guest.seen.text == path[1].text, "from the preview back to the tile"
+    await guest.presses("Back")
+    assert guest.seen == first
+    for step in path:
+        assert all(len(button.data.encode()) <= LONGEST_BUTTON for row in step.rows for button in row)
+
+
+async def test_a_suggested_spot_takes_four_taps(party: Party) -> None:
+    await begun(party)
+    guest = await to_move(party)
+    taps = ["rack", "tile", "try", "play"]
+    seen = party.chat.card()
+    for verb in taps:
+        seen = await guest.sends(next(b for row in seen.rows for b in row if read(b.data).verb == verb))
+    assert (await party.table()).moment == 1
+
+
+async def test_flipping_lays_the_other_half_first(party: Party) -> None:
+    await begun(party)
+    guest = await to_move(party)
+    await guest.presses("My rack", on=party.chat.card())
+    tile = next(b for row in guest.seen.rows for b in row if b.data[-2] != b.data[-1])
+    await guest.sends(tile)
+    await guest.sends(guest.seen.rows[0][0])
+    before = read(find(guest.seen, "Place").data).argument.split()
+    await guest.presses("Flip")
+    after = read(find(guest.seen, "Place").data).argument.split()
+    assert (before[0], before[1], before[2]) == (after[0], after[2], after[1])
+
+
+@pytest.mark.parametrize(("language", "mine"), [("de", "Ablagebank"), ("nl", "plankje"), ("en", "rack")])
+async def test_everybody_in_their_own_language(party: Party, language: str, mine: str) -> None:
+    anna, bob = party.guest("Anna", "en"), party.guest("Bob", language)
+    await anna.says("/genial new")
+    await bob.says("/genial join")
+    await anna.says("/genial start")
+    await anna.whispers(f"language {language}")
+    assert Phrases(language)("answer-settings") in anna.seen.text
+    await anna.whispers("rack")
+    assert anna.seen.picture is not None
+    assert mine.casefold() in anna.seen.picture.alt.casefold()
+    assert "My rack" in [button.label for row in party.chat.card().rows for button in row], (
+        "the chat keeps its own"
+    )
+    assert any(
+        Phrases(language)("button-board") == b.label for row in party.chat.card(anna.id).rows for b in row
+    )
+
+
+async def test_habits_are_kept_and_reach_every_table(party: Party) -> None:
+    anna, _ = await begun(party)
+    await anna.whispers("palette contrast")
+    await anna.whispers("dark on")
+    await anna.whispers("quiet 22-7")
+    await anna.whispers("zone europe/berlin")
+    person = await party.store.person(anna.id)
+    assert person is not None
+    assert (person.palette, person.dark, person.quiet, person.zone) == (
+        "contrast",
+        True,
+        (22, 7),
+        "Europe/Berlin",
+    )
+    assert (await party.table()).person(anna.id) == person
+    await anna.whispers("quiet off")
+    assert (await party.table()).person(anna.id) != person
+
+
+async def test_a_computers_name_is_in_the_readers_language(party: Party) -> None:
+    anna = party.guest("Anna", "de")
+    await anna.says("/genial new seats=3")
+    await anna.says("/genial computer")
+    await anna.says("/genial computer")
+    await anna.says("/genial start")
+    card = party.chat.card()
+    assert card.picture is not None
+    assert "Computer 1" in card.picture.alt
+    assert "Computer 2" in card.picture.alt
+
+
+async def test_the_log_proves_the_deal_only_afterwards(party: Party) -> None:
+    anna, bob = await begun(party)
+    await move(party)
+    seed = (await party.table()).seed.hex()
+    fingerprint = (await party.table()).record.commitment
+    log = await anna.whispers("log")
+    assert fingerprint in log.text
+    assert seed not in log.text
+    await anna.says("/genial end")
+    await bob.says("/genial end")
+    assert seed in (await anna.says("/genial log")).text
+
+
+async def test_logs_tell_what_was_decided_and_nothing_that_was_said(
+    party: Party, logged: list[MutableMapping[str, Any]]
+) -> None:
+    anna, bob = await begun(party)
+    await anna.whispers("this is nobody's business")
+    await move(party)
+    await bob.whispers("RB F5 F6")
+    decided = [line for line in logged if line["event"] == "decided"]
+    assert [line["verb"] for line in decided] == ["new", "join", "start", "play"]
+    assert all(line["table"] and line["version"] for line in decided)
+    allowed = {"event", "log_level", "verb", "code", "entries", "table", "version", "moment"}
+    assert all(set(line) <= allowed for line in logged)
+    racks = party.service.matches((await party.table()).record)
+    for line in logged:
+        words = {str(value) for key, value in line.items() if key not in ("table",)}
+        assert not words & set(racks.moves())
