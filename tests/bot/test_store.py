@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from redis.exceptions import RedisError
 
 from bot.people import Person
 from bot.store import ChatTaken, Duplicate, Entry, Outgoing, Shown, Stale, Store, connect, new_table_id
@@ -16,6 +19,7 @@ from bot.store.keys import PARTITIONS, partition
 from bot.table import Notice, Phase, Table, timers
 from bot.table.model import answer
 
+from . import servers
 from .test_table import opened
 
 CHAT = "chat:#"
@@ -210,6 +214,19 @@ async def test_a_lobby_that_never_began_is_forgotten(any_store: Store, redis_url
     assert await any_store.client.ttl(f"genial:{{p{partition(table.id)}}}:table:{table.id}") == -1
     await any_store.save(closed, 1, [], {}, "r1")
     assert await any_store.client.ttl(f"genial:{{p{partition(table.id)}}}:table:{table.id}") > 0
+
+
+async def test_a_sentinel_leads_to_the_master_also_to_the_next_one(tmp_path: Path) -> None:
+    with servers.sentinel(tmp_path) as (url, kill_master):
+        store = Store(connect(url))
+        table = await saved(store)
+        await store.client.wait(1, 0)  # until the replica has it too
+        kill_master()
+        second = replace(table, version=2)
+        while (await store.load(table.id)).table != second:
+            with contextlib.suppress(RedisError, Duplicate):
+                await store.save(second, 1, [], {}, "r1", answer("joined"))
+        await store.close()
 
 
 def test_a_tables_id_is_in_the_partition_of_its_chat() -> None:
