@@ -37,6 +37,14 @@ def connect(url: str) -> Any:
         raise BadAddress from None
 
 
+async def disconnect(client: Any) -> None:
+    """Also from the sentinels, which the client does not see to itself."""
+    await client.aclose()
+    manager = getattr(getattr(client, "connection_pool", None), "sentinel_manager", None)
+    for sentinel in manager.sentinels if manager else ():
+        await sentinel.aclose()
+
+
 def _client(url: str) -> Any:
     parts = urlsplit(url)
     match parts.scheme:

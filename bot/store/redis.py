@@ -16,6 +16,7 @@ from bot.table.clock import DAY, KINDS
 
 from . import keys
 from .codec import Entry, decode_notice, decode_person, decode_table, encode
+from .connect import disconnect
 from .keys import new_table_id
 
 __all__ = ["ChatTaken", "Duplicate", "Loaded", "Stale", "Store", "new_table_id"]
@@ -173,7 +174,7 @@ class Store:
         await self.client.srem(keys.sits(person_id), *table_ids)
 
     async def close(self) -> None:
-        await self.client.aclose()
+        await disconnect(self.client)
 
 
 def _timer_arguments(timers: Mapping[str, Moment]) -> list[Any]:

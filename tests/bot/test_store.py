@@ -14,7 +14,7 @@ from redis.exceptions import RedisError
 from bot.people import Person
 from bot.store import ChatTaken, Duplicate, Entry, Outgoing, Shown, Stale, Store, connect, new_table_id
 from bot.store.codec import decode_table, encode
-from bot.store.connect import BadAddress
+from bot.store.connect import BadAddress, disconnect
 from bot.store.keys import PARTITIONS, partition
 from bot.table import Notice, Phase, Table, timers
 from bot.table.model import answer
@@ -261,7 +261,7 @@ def test_an_address_that_cannot_be(url: str) -> None:
     ],
 )
 async def test_the_addresses_there_are(url: str) -> None:
-    await connect(url).aclose()
+    await disconnect(connect(url))
 
 
 def test_a_stored_table_is_small() -> None:
