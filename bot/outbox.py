@@ -135,7 +135,7 @@ class Outbox:
                 line.failures += 1
                 if line.failures > len(self._delays):
                     line.failures = 0
-                    await self._give_up(newest, "too many attempts")
+                    await self._give_up(newest, self._covered(newest), "too many attempts")
                 else:
                     await asyncio.sleep(wait or self._delays[line.failures - 1])
         finally:
@@ -146,15 +146,16 @@ class Outbox:
     async def _try(self, taken: Taken) -> float | None:
         """None: it is out of the way. Otherwise how long to wait; 0: as long as usual."""
         where = {"table": taken.entry.table, "kind": taken.entry.notice.kind}
+        covered = self._covered(taken)
         try:
             await self._deliver(taken)
-            await self._finish(taken)
+            await self._finish(covered)
         except TryLater as later:
             log.info("delivery-later", seconds=later.seconds, **where)
             return later.seconds
         except Unreachable as reason:
             log.warning("unreachable", why=str(reason), **where)
-            await self._give_up(taken, str(reason))
+            await self._give_up(taken, covered, str(reason))
         except Exception:
             log.exception("not-delivered", **where)
             return 0.0
@@ -189,17 +190,21 @@ class Outbox:
             ref = await adapter.send(reply, None)
         await self._outgoing.remember(entry.table, place, Shown(ref, digest))
 
-    async def _finish(self, taken: Taken) -> None:
-        """This entry is done, and with it all older ones for the same message."""
-        line = self._lines[taken.entry.to]
-        done = [other for other in line.waiting if _same_message(other, taken)]
-        await self._outgoing.done(done)
-        line.waiting = [other for other in line.waiting if other not in done]
+    def _covered(self, taken: Taken) -> list[Taken]:
+        """What is out of the way with this entry: all that waits for the same message now. What comes while
 
-    async def _give_up(self, taken: Taken, why: str) -> None:
+        it is being sent is not: it may say more than what was drawn."""
+        return [other for other in self._lines[taken.entry.to].waiting if _same_message(other, taken)]
+
+    async def _finish(self, covered: Sequence[Taken]) -> None:
+        line = self._lines[covered[0].entry.to]
+        await self._outgoing.done(covered)
+        line.waiting = [other for other in line.waiting if other not in covered]
+
+    async def _give_up(self, taken: Taken, covered: Sequence[Taken], why: str) -> None:
         log.error("given-up", why=why, table=taken.entry.table, kind=taken.entry.notice.kind)
         await self._outgoing.give_up(taken, why)
-        await self._finish(taken)
+        await self._finish(covered)
 
 
 def _newest(waiting: Sequence[Taken]) -> Taken:
