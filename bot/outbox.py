@@ -25,7 +25,7 @@ from .table import Notice, Table
 
 DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)  # before each further attempt; then we give up
 LOOK_EVERY: Final = 1.0  # for what other processes wrote
-TAKE_OVER_AFTER: Final = 30.0
+TAKE_OVER_AFTER: Final = 10.0  # so long nobody hears what a process that was killed was about to say
 
 log = structlog.get_logger()
 
@@ -208,8 +208,8 @@ class Outbox:
 
 
 def _newest(waiting: Sequence[Taken]) -> Taken:
-    """The newest entry of the message that has waited longest."""
-    return [taken for taken in waiting if _same_message(taken, waiting[0])][-1]
+    """The newest entry of the message that has waited longest. What was taken over came late, but is old."""
+    return max((taken for taken in waiting if _same_message(taken, waiting[0])), key=lambda taken: taken.order)
 
 
 def _same_message(one: Taken, other: Taken) -> bool:

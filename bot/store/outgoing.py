@@ -5,6 +5,7 @@ An entry stays in the stream until somebody says it is done; one that a dead pro
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
@@ -12,7 +13,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.json import Decoder
 from redis.asyncio.lock import Lock
-from redis.exceptions import LockError, ResponseError
+from redis.exceptions import RedisError, ResponseError
 
 from . import keys
 from .codec import Entry, decode_entry, encode
@@ -20,7 +21,7 @@ from .codec import Entry, decode_entry, encode
 GROUP: Final = "genial"
 AT_ONCE: Final = 64
 KEPT_DEAD: Final = 1000  # entries given up, per partition
-LOCK_LASTS: Final = 60.0
+LOCK_LASTS: Final = 10.0  # unless it is renewed: a process that was killed holds nobody up for longer
 
 
 class Taken(Struct, frozen=True):
@@ -29,6 +30,11 @@ class Taken(Struct, frozen=True):
     id: str
     partition: int
     entry: Entry
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Of two entries of one partition the later one is greater."""
+        return tuple(int(part) for part in self.id.split("-"))
 
 
 class Shown(Struct, frozen=True, omit_defaults=True):
@@ -122,10 +128,12 @@ class Outgoing:
         """One process at a time writes to an address."""
         lock = Lock(self._client, keys.lock(address), timeout=LOCK_LASTS, sleep=0.05, thread_local=False)
         await lock.acquire()
+        holding = asyncio.create_task(_hold(lock))
         try:
             yield
         finally:
-            with suppress(LockError):  # it ran out; somebody else may be at it by now
+            holding.cancel()
+            with suppress(RedisError):  # it ran out, or will
                 await lock.release()
 
     async def shown(self, table_id: str, slot: str) -> Shown | None:
@@ -134,6 +142,13 @@ class Outgoing:
 
     async def remember(self, table_id: str, slot: str, shown: Shown) -> None:
         await self._client.hset(keys.table(table_id), f"shown:{slot}", encode(shown))
+
+
+async def _hold(lock: Lock) -> None:
+    while True:
+        await asyncio.sleep(LOCK_LASTS / 3)
+        with suppress(RedisError):
+            await lock.reacquire()
 
 
 def _stream(taken: Taken) -> str:

@@ -247,7 +247,7 @@ async def play(platform: Platform, store: Store, games: list[Game], danger: Dang
         await rest(platform, store, games)
     await delivered(store)
     assert not missing(games)
-    assert sum(len(game.moves) for game in games) > 250
+    assert sum(len(game.moves) for game in games) > 200
     assert danger.kills > 6
 
 
