@@ -1,7 +1,8 @@
 """The Valkey server that comes in a wheel: a real one, durable, for one machine.
 
 It belongs to the first process that uses its directory; further ones share it. If that process was
-killed, the server it left behind is taken over.
+killed, the server it left behind is taken over. The server holds a lock of its own as long as it lives:
+two servers on the same files would spoil them, also if the first is still loading or too busy to answer.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class Embedded:
             raise NoServer("socket-path", path=str(self._directory))
         try:
             self._directory.mkdir(parents=True, exist_ok=True)
-            self._owner = self._claimed()
+            self._owner = self._claimed("owner")
         except OSError as error:
             raise NoServer("data-dir", path=str(self._directory), why=str(error.strerror)) from error
         if self._owner is None:  # another process looks after it
@@ -69,32 +70,42 @@ class Embedded:
         if self._owner is None:
             return
         with suppress(RedisError, OSError):
-            async with Redis(unix_socket_path=str(self.socket)) as client:
+            async with self._client() as client:
                 await client.shutdown(nosave=True)  # the log of all changes is on disk
         if self._process is not None:
             await self._process.wait()
         self._owner.close()
 
-    def _claimed(self) -> IO[Any] | None:
+    def _claimed(self, name: str) -> IO[Any] | None:
+        """A lock that ends with its holder; None: somebody else has it."""
         try:
             import fcntl
         except ImportError as error:  # Windows, which has no wheel either
             raise NoServer("no-wheel") from error
-        owner = (self._directory / "owner").open("w")
+        claim = (self._directory / name).open("w")
         try:
-            fcntl.flock(owner, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            owner.close()
+            claim.close()
             return None
-        return owner
+        return claim
 
     async def _launch(self) -> None:
         binary = _binary()
+        alive = self._claimed("server")
+        if alive is None:  # there is one, only it does not answer yet
+            await self._answering()
+            return
         self.socket.unlink(missing_ok=True)
-        with (self._directory / "valkey.log").open("ab") as out:
+        with alive, (self._directory / "valkey.log").open("ab") as out:
             # In a session of its own: Ctrl-C is for us, and the server ends after our last word.
             self._process = await asyncio.create_subprocess_exec(
-                binary, *_settings(self._directory, self.socket), stdout=out, stderr=out, start_new_session=True
+                binary,
+                *_settings(self._directory, self.socket),
+                stdout=out,
+                stderr=out,
+                start_new_session=True,
+                pass_fds=(alive.fileno(),),
             )
         await self._answering()
 
@@ -109,12 +120,14 @@ class Embedded:
 
     async def _answers(self) -> bool:
         try:
-            async with Redis(
-                unix_socket_path=str(self.socket), socket_timeout=2, retry=Retry(NoBackoff(), 0)
-            ) as client:
+            async with self._client() as client:
                 return bool(await client.ping())
         except (RedisError, OSError):
             return False
+
+    def _client(self) -> Redis:
+        """Asks once: no answer is an answer, and a server that was told to end is not told again."""
+        return Redis(unix_socket_path=str(self.socket), socket_timeout=2, retry=Retry(NoBackoff(), 0))
 
     async def _keep_alive(self) -> None:
         while True:

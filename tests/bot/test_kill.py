@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from signal import SIGKILL
+from signal import SIGCONT, SIGKILL, SIGSTOP
 from typing import Any
 
 import pytest
@@ -33,9 +33,10 @@ from .platform import Platform, shown
 from .process import PLATFORM
 
 SAY = Phrases("en")
-TABLES = (("dice", 3, 40), ("cards", 4, 35), ("classic", 4, 30), ("classic", 2, 25))  # moves in each half
+TABLES = (("dice", 3, 34), ("cards", 4, 28), ("classic", 4, 22), ("classic", 2, 22))  # moves in each half
 PATIENCE = 120.0  # only a hang takes so long
 SOON = 0.05
+START = 1.5  # seconds in which the next one is probably still starting
 
 
 @pytest.fixture
@@ -159,7 +160,7 @@ class Danger:
         self.arm()
 
     def arm(self) -> None:
-        self._left = self._rng.randint(15, 70)
+        self._left = self._rng.randint(30, 120)
 
     def disarm(self) -> None:
         self._left = 0
@@ -175,7 +176,10 @@ class Danger:
     def _strike(self) -> None:
         self.kills += 1
         self._kill()
-        self.arm()
+        if self._rng.random() < 0.25:
+            self._timer = asyncio.get_running_loop().call_later(self._rng.uniform(0, START), self._strike)
+        else:
+            self.arm()
 
 
 @asynccontextmanager
@@ -192,8 +196,7 @@ async def evening(directory: Path, rng: Random) -> AsyncIterator[tuple[Platform,
             platform.open()
             yield platform, store, games
             await platform.close()
-            while servers(directory):
-                await asyncio.sleep(SOON)
+            await gone(directory)
     finally:
         await store.close()
         await platform.end()
@@ -237,6 +240,11 @@ def servers(directory: Path) -> list[int]:
     return found
 
 
+async def gone(directory: Path) -> None:
+    while servers(directory):
+        await asyncio.sleep(SOON)
+
+
 async def play(platform: Platform, store: Store, games: list[Game], danger: Danger) -> None:
     """Two halves under fire; after each, peace, and then everything must be right."""
     await asyncio.gather(*(game.begin() for game in games))
@@ -247,8 +255,8 @@ async def play(platform: Platform, store: Store, games: list[Game], danger: Dang
         await rest(platform, store, games)
     await delivered(store)
     assert not missing(games)
-    assert sum(len(game.moves) for game in games) > 200
-    assert danger.kills > 6
+    assert sum(len(game.moves) for game in games) > 180
+    assert danger.kills > 3
 
 
 async def test_the_bot_is_killed(directory: Path) -> None:
@@ -257,9 +265,26 @@ async def test_the_bot_is_killed(directory: Path) -> None:
         danger = Danger(platform, rng, platform.kill)
         await play(platform, store, games, danger)
         assert platform.troubles == 0
-        assert platform.starts == danger.kills + 1
+        assert 3 < platform.starts <= danger.kills + 1
         assert len(servers(directory)) == 1
     assert platform.log() == ""
+
+
+async def test_a_server_left_behind_that_does_not_answer(directory: Path) -> None:
+    """It is loading, or too busy. A second one on the same files would spoil them: it is waited for."""
+    platform = Platform(directory, Random("busy"))
+    platform.open()
+    async with asyncio.timeout(PATIENCE):
+        await platform.ask(f"{PLATFORM}:anna", f"{PLATFORM}:#", "/genial new dice")
+        (server,) = servers(directory)
+        os.kill(server, SIGSTOP)
+        await platform.end()
+        asyncio.get_running_loop().call_later(2.5, os.kill, server, SIGCONT)  # longer than one look takes
+        heir = Embedded(directory)
+        await heir.start()
+        assert servers(directory) == [server]
+        await heir.stop()
+        await gone(directory)
 
 
 async def test_valkey_is_killed(directory: Path) -> None:
