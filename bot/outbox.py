@@ -90,7 +90,9 @@ class Outbox:
             await self._collect(range(PARTITIONS))
 
     async def take_over(self, idle: float = TAKE_OVER_AFTER) -> None:
-        """What a process took and did not finish."""
+        """What a process took and did not finish, be it this one."""
+        for line in list(self._lines.values()):
+            self._line_up(list(line.waiting))
         for platform in self._adapters:
             self._line_up(await self._outgoing.take_over(platform, idle))
 
@@ -138,6 +140,8 @@ class Outbox:
                     await self._give_up(newest, self._covered(newest), "too many attempts")
                 else:
                     await asyncio.sleep(wait or self._delays[line.failures - 1])
+        except Exception:  # the store is away when we give up; it is tried again when we keep house
+            log.exception("outbox-stopped")
         finally:
             line.worker = None
             if not line.waiting:

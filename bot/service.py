@@ -278,7 +278,10 @@ class Service:
             raise Refused("no-table")
         mine = []
         for table_id in await self._store.tables_of(asked.person.id):
-            table = await self._load(table_id)
+            loaded = await self._store.load(table_id, asked.request.id)
+            table = loaded.table
+            if table is not None and loaded.answer is not None:  # it comes again: it meant this one
+                return answers.answered(self.sight(table, asked.person), loaded.answer)
             if table is not None and table.alive and table.seat_of(asked.person.id) is not None:
                 mine.append(self.sight(table, asked.person))
             else:

@@ -1,0 +1,96 @@
+"""What comes twice happens once, and what fails once is tried again."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from typing import Any
+
+from bot.outbox import Outbox
+from bot.ports import Unreachable
+from bot.reply import MessageRef, Reply
+from bot.store import Outgoing, Store, Taken
+from bot.table import Table
+
+from .party import Chat, Guest, Party
+
+HERE, THERE = "chat:#here", "chat:#there"
+
+
+async def test_a_private_move_that_comes_twice_is_made_at_one_table(party: Party) -> None:
+    """Typed without saying where: the second time another table of theirs could be meant."""
+    anna, bob, clara = (party.guest(name) for name in ("Anna", "Bob", "Clara"))
+    for chat, other in ((HERE, bob), (THERE, clara)):
+        await anna.says("/genial new dice seats=2", chat)
+        await other.says("/genial join", chat)
+        await anna.says("/genial start", chat)
+    if await to_move(party, HERE) != anna.id:
+        await turn(bob, HERE)
+    if await to_move(party, THERE) == anna.id:
+        await turn(anna, THERE)
+
+    await anna.says("roll", anna.id, request="twice")
+    rolled = (await table_in(party, HERE)).moment
+    await anna.says("/genial score", HERE)
+    await turn(clara, THERE)
+    assert await to_move(party, THERE) == anna.id
+    before = await table_in(party, THERE)
+    again = await anna.says("roll", anna.id, request="twice")
+
+    assert again.picture is not None
+    assert await table_in(party, THERE) == before
+    assert (await table_in(party, HERE)).moment == rolled + 1
+
+
+async def turn(guest: Guest, chat: str) -> None:
+    await guest.says("/genial roll", chat)
+    await guest.says("/genial score", chat)
+
+
+async def table_in(party: Party, chat: str) -> Table:
+    table = (await party.store.load(await party.store.table_in(chat))).table
+    assert table is not None
+    return table
+
+
+async def to_move(party: Party, chat: str) -> str:
+    table = await table_in(party, chat)
+    person = table.chairs[party.service.matches(table.record).turn or 0].person
+    assert person is not None
+    return person.id
+
+
+class Closed(Chat):
+    """A chat from which Genial was thrown out."""
+
+    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+        raise Unreachable("thrown out")
+
+
+class Away(Outgoing):
+    """A server that is away at the worst moment."""
+
+    away = True
+
+    async def give_up(self, taken: Taken, why: str) -> None:
+        if self.away:
+            raise ConnectionError
+        await super().give_up(taken, why)
+
+
+async def test_what_could_not_be_given_up_is_given_up_later(
+    store: Store, logged: list[MutableMapping[str, Any]]
+) -> None:
+    party = Party(store)
+    outgoing = Away(store.client, "one")
+    party.outgoing = outgoing
+    party.outbox = Outbox(outgoing, store, {"chat": Closed()}, party.service.sight, delays=(0.0,))
+    await party.guest("Anna").says("/genial new")
+    assert await outgoing.given_up("chat") == []
+
+    outgoing.away = False
+    await party.outbox.take_over()
+    await party.outbox.settled()
+    assert [why for _, why in await outgoing.given_up("chat")] == ["thrown out"]
+    assert await outgoing.waiting("chat") == 0
+    for line in logged:
+        line["expected"] = line["event"] in ("outbox-stopped", "given-up")
