@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 
-from . import pictures, rules
+from . import pictures, rules, tables
 
 
 def main() -> int:
     ratios = rules.report()
     print()
     ratios += pictures.report()
+    print()
+    ratios += tables.report()
     return 0 if all(ratio.reached for ratio in ratios) else 1
 
 

@@ -31,7 +31,8 @@ class Ratio:
     def __str__(self) -> str:
         both = f"{self.ours * self.per:9.3f} {self.unit} {self.theirs * self.per:9.3f} {self.unit}"
         verdict = "ok" if self.reached else "MISSED"
-        return f"{self.what:46} {both} {self.times:7.1f} x  goal {self.goal:g} x  {verdict}"
+        times = f"{self.times:7.{1 if self.goal >= 1 else 2}f}"
+        return f"{self.what:46} {both} {times} x  goal {self.goal:.3g} x  {verdict}"
 
 
 def fastest(contestants: Sequence[Callable[[], object]], rounds: int = ROUNDS) -> list[float]:

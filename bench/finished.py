@@ -1,0 +1,89 @@
+"""What a finished game costs in Redis: played to its end and delivered, with all that can hang of it."""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+from typing import Any
+
+from bot.outbox import Outbox
+from bot.ports import Handle
+from bot.reply import MessageRef, Reply
+from bot.service import Service
+from bot.store import Outgoing, Store, keys
+from bot.table import Table
+from bot.table.clock import TURN_TIMES
+from bot.timers import Timers
+
+from .clock import Ratio
+from .company import NOW, PLATFORM, next_press, seated
+
+GAMES = 3
+LARGEST = 3_000
+CLOCK = "1d"
+REF_LENGTH = 40  # of a channel's and a message's number
+DELIVER_EVERY = 6  # moves: in between, newer messages take the place of older ones
+
+
+class Wall:
+    """A platform on which everything hangs."""
+
+    platform = PLATFORM
+
+    def __init__(self) -> None:
+        self.sent = 0
+
+    async def run(self, handle: Handle) -> None:
+        raise NotImplementedError
+
+    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+        self.sent += 1
+        return replaces if replaces and not reply.anew else f"{self.sent:0{REF_LENGTH}}"
+
+
+async def ratio(client: Any) -> Ratio:
+    worst = max([await _cost(client, seed) for seed in range(GAMES)])
+    return Ratio("a finished game of four in Redis, at most 3 KB", worst, LARGEST, 1, unit="KB", per=1e-3)
+
+
+async def _cost(client: Any, seed: int) -> int:
+    """Bytes of everything in Redis that belongs to the table."""
+    await client.flushdb()
+    store, table = Store(client), seated("classic", 4, random.Random(seed), CLOCK)
+    await store.save(table, 0, (), {}, replaces="")
+    for person in table.people:
+        await store.sits_at(person.id, table.id)
+    outgoing = Outgoing(client, "bench")
+    await outgoing.set_up([PLATFORM])
+    await _play_out(store, outgoing, table, random.Random(seed))
+    if await outgoing.waiting(PLATFORM) or await outgoing.given_up(PLATFORM):
+        raise AssertionError("not everything was delivered")
+    if await client.zcard(keys.timers(keys.partition(table.id))):
+        raise AssertionError("a finished game has timers")
+    shared = {keys.outbox(number, PLATFORM) for number in range(keys.PARTITIONS)}
+    names = [name async for name in client.scan_iter() if name.decode() not in shared]
+    return sum([await client.memory_usage(name, samples=0) for name in names])
+
+
+async def _play_out(store: Store, outgoing: Outgoing, table: Table, choose: random.Random) -> None:
+    """To the end of the game; in the first round, everybody has to be reminded."""
+    now = NOW
+    service = Service(store, lambda: now, lambda _: None)
+    outbox = Outbox(outgoing, store, {PLATFORM: Wall()}, service.sight)
+    timers = Timers(store, lambda: now, service.tick)
+    reminded: set[str] = set()
+    while table.alive:
+        request = next_press(table, service.matches, choose)
+        if request.person not in reminded and table.moment:
+            now += timedelta(seconds=0.9 * TURN_TIMES[CLOCK])
+            reminded.add(request.person)
+            await timers.look()
+            await outbox.settled()
+        await service.answer(request)
+        after = (await store.load(table.id)).table
+        if after is None or after.moment != table.moment + 1:
+            raise AssertionError("a move was refused")
+        table = after
+        if table.moment % DELIVER_EVERY == 0:
+            await outbox.settled()
+    await outbox.settled()
