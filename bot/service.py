@@ -48,7 +48,7 @@ from .ports import Request
 from .present.sight import Sight
 from .refusals import Refused
 from .reply import Reply, drawn
-from .store import ChatTaken, Duplicate, Entry, Stale, Store, new_table_id
+from .store import ChatTaken, Duplicate, Entry, Loaded, Stale, Store, new_table_id
 from .store.keys import partition
 from .table import Driver, Notice, Phase, Table, decide, timers
 from .understand import understand, wanted_game
@@ -67,6 +67,7 @@ class Asked:
     ask: Ask
     person: Person
     table: Table | None = None
+    loaded: Loaded | None = None  # the table as it was read for this very request
 
     @property
     def phrases(self) -> Phrases:
@@ -106,11 +107,10 @@ class Service:
 
     async def tick(self, table_id: str, kind: str) -> None:
         """A timer of this table is due."""
-        loaded = await self._store.load(table_id)
         try:
             await self._change(table_id, lambda _: Tick(kind, 0), "tick")
         except Refused:
-            table = loaded.table
+            table = await self._load(table_id)
             due = timers(table, self.matches) if table else {}
             await self._store.settle_timers(table_id, table.version if table else 0, due)
 
@@ -129,13 +129,13 @@ class Service:
         asked = Asked(request, ask, asked.person)
         if ask.verb in answers.WITHOUT_TABLE or ask.verb in HABITS:
             return Asked(request, ask, await self._profile(asked.person))
-        table = await self._load(ask.table) if ask.table else None
+        here = ask.table or ("" if request.private else await self._store.table_in(request.chat))
+        loaded = await self._store.load(here, request.id) if here else None
+        table = loaded.table if loaded else None
         if table is not None and not request.private and table.chat != request.chat:
-            table = None  # a button from elsewhere
-        if table is None and not ask.table and not request.private:
-            table = await self._load(await self._store.table_in(request.chat))
+            table = loaded = None  # a button from elsewhere
         seated = table.person(request.person) if table else None
-        return Asked(request, ask, seated or await self._profile(asked.person), table)
+        return Asked(request, ask, seated or await self._profile(asked.person), table, loaded)
 
     async def _profile(self, stranger: Person) -> Person:
         return await self._store.person(stranger.id) or stranger
@@ -174,16 +174,30 @@ class Service:
             asked.ask.verb,
             request=asked.request.id,
             actor=asked.person.id,
+            loaded=asked.loaded,
         )
         return answers.answered(self.sight(after, after.person(asked.person.id) or asked.person), notice)
 
     async def _change(
-        self, table_id: str, make: Callable[[Table], Command], verb: str, request: str = "", actor: str = ""
+        self,
+        table_id: str,
+        make: Callable[[Table], Command],
+        verb: str,
+        request: str = "",
+        actor: str = "",
+        loaded: Loaded | None = None,
     ) -> tuple[Table, Notice]:
-        """Load, decide, save; again if somebody else saved in between. The table now, and what to say."""
-        async with self._lock(table_id):
-            for _ in range(ATTEMPTS):
-                loaded = await self._store.load(table_id, request)
+        """Load, decide, save; again if somebody else saved in between. The table now, and what to say.
+
+        What was loaded for this request already is used, unless somebody is about to change it.
+        """
+        lock = self._lock(table_id)
+        if lock.locked():
+            loaded = None
+        async with lock:
+            for attempt in range(ATTEMPTS):
+                if loaded is None or attempt:
+                    loaded = await self._store.load(table_id, request)
                 if loaded.table is None:
                     raise Refused("no-table")
                 if loaded.answer is not None:
