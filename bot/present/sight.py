@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, cast
 
 from bot.buttons import button
@@ -22,8 +23,10 @@ from render import Look, Palette, alt_text, words_of
 from render.subjects import Subject, TableView
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sight:
+    """What several parts of an answer look at is worked out once."""
+
     table: Table
     phrases: Phrases
     match: Match[Any, Any] | None  # None: it has not begun
@@ -42,7 +45,7 @@ class Sight:
         record = table.record
         return cls(table, phrases, matches(record), now, person, names, matches.recent(record))
 
-    @property
+    @cached_property
     def seat(self) -> Seat | None:
         return self.table.seat_of(self.person.id) if self.person else None
 
@@ -52,11 +55,11 @@ class Sight:
             raise ValueError("the table is still a lobby")
         return self.match
 
-    @property
+    @cached_property
     def view(self) -> TableView:
         return cast("TableView", self.begun.view(self.seat))
 
-    @property
+    @cached_property
     def public(self) -> TableView:
         return cast("TableView", self.begun.view(None))
 
@@ -77,12 +80,12 @@ class Sight:
             raise Refused("not-your-turn", name=self.names[view.turn])
         return view
 
-    @property
+    @cached_property
     def look(self) -> Look:
         palette = Palette(self.person.palette) if self.person else Palette.STANDARD
         return Look(palette, bool(self.person and self.person.dark), self.phrases.language, self.names)
 
-    @property
+    @cached_property
     def words(self) -> Words:
         return words_of(self.look)
 
