@@ -24,7 +24,7 @@ Moved: TypeAlias = tuple[Seat | None, tuple[Event, ...]]
 class Kept:
     record: Record
     match: Match[Any, Any]
-    recent: tuple[Moved, ...]
+    recent: tuple[Moved, ...]  # in order
 
 
 class Matches:
@@ -35,11 +35,20 @@ class Matches:
 
     def __call__(self, record: Record) -> Match[Any, Any]:
         """As `replay`, but quick for a record that goes on from one we know."""
-        return self._find(record).match
+        return self.kept(record).match
 
-    def recent(self, record: Record) -> tuple[Moved, ...]:
-        """Who made the last moves and what happened, in order."""
-        return self._find(record).recent
+    def kept(self, record: Record) -> Kept:
+        """The position, with who made the last moves and what happened."""
+        seed = record.seed
+        kept = self._kept.get(seed)
+        if kept is None or kept.record != record:
+            self._kept[seed] = kept = _followed(kept, record)
+        self._kept.move_to_end(seed)
+        self._used.add(seed)
+        if len(self._kept) > self._most:
+            gone, _ = self._kept.popitem(last=False)
+            self._used.discard(gone)
+        return kept
 
     def forget_idle(self) -> None:
         """Drops what nobody asked for since the last call."""
@@ -50,21 +59,12 @@ class Matches:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def _find(self, record: Record) -> Kept:
-        seed = record.seed
-        before = self._kept.get(seed)
-        if before is None or not _goes_on(before.record, record):
-            before, moves = Kept(record, opening(record), ()), record.moves
-        else:
-            moves = record.moves[len(before.record.moves) :]
-        kept = before if before.record == record and not moves else _played(before, record, moves)
-        self._kept[seed] = kept
-        self._kept.move_to_end(seed)
-        self._used.add(seed)
-        if len(self._kept) > self._most:
-            gone, _ = self._kept.popitem(last=False)
-            self._used.discard(gone)
-        return kept
+
+def _followed(before: Kept | None, record: Record) -> Kept:
+    """From the position before, if the record goes on from there; otherwise from the opening."""
+    if before is None or not _goes_on(before.record, record):
+        return _played(Kept(record, opening(record), ()), record, record.moves)
+    return _played(before, record, record.moves[len(before.record.moves) :])
 
 
 def _goes_on(before: Record, record: Record) -> bool:

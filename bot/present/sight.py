@@ -42,8 +42,8 @@ class Sight:
         names = tuple(_name(table, seat, phrases) for seat in range(len(table.chairs)))
         if table.phase not in (Phase.PLAYING, Phase.OVER):
             return cls(table, phrases, None, now, person, names, ())
-        record = table.record
-        return cls(table, phrases, matches(record), now, person, names, matches.recent(record))
+        kept = matches.kept(table.record)
+        return cls(table, phrases, kept.match, now, person, names, kept.recent)
 
     @cached_property
     def seat(self) -> Seat | None:

@@ -31,7 +31,7 @@ def test_forwards_backwards_and_sideways(game: str) -> None:
     for length in (0, 1, 2, 20, 24, 5, 24, 23, 0, 24):
         part = replace_moves(whole, whole.moves[:length])
         assert matches(part) == replay(part)
-        assert len(matches.recent(part)) == min(len(part.moves), RECENT)
+        assert len(matches.kept(part).recent) == min(len(part.moves), RECENT)
 
 
 def test_a_wrong_move_is_named() -> None:

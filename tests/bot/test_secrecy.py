@@ -32,7 +32,7 @@ class Imagined(Matches):
         super().__init__()
         self._instead = dataclasses.replace(recent, match=match)
 
-    def _find(self, record: object) -> Kept:
+    def kept(self, record: object) -> Kept:
         return self._instead
 
 
@@ -79,7 +79,7 @@ def test_no_message_depends_on_what_its_reader_cannot_see(game: str) -> None:
             if not table.alive:
                 break
         matches = Matches()
-        kept = matches._find(table.record)
+        kept = matches.kept(table.record)
         for viewer in (None, WATCHER, *table.people):
             seat = table.seat_of(viewer.id) if viewer else None
             before = everything_for(table, matches, viewer)
@@ -95,7 +95,7 @@ def test_the_check_notices_a_leak() -> None:
     """A rack shown to somebody else would be found."""
     table = started(BOB)
     matches = Matches()
-    kept = matches._find(table.record)
+    kept = matches.kept(table.record)
     anna, bob = table.people
     imagined = kept.match.imagine(table.seat_of(anna.id) or 0, Rng(bytes(32)))
     assert everything_for(table, matches, bob) != everything_for(table, Imagined(imagined, kept), bob)
