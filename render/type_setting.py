@@ -52,6 +52,7 @@ def _font_of(character: str, bold: bool) -> str:
     return next((name for name in (own, *_FALLBACK) if _has(name, character)), own)
 
 
+@lru_cache(maxsize=4096)  # mostly names, which are looked at again with every move
 def plain(text: str) -> str:
     """One line of characters with a shape of their own: no controls, joiners or marks left by composing."""
     composed = normalize("NFC", text)
