@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 from engine.core.color import Color
@@ -13,7 +14,7 @@ LAST: Final = 10  # a marker that arrives here earns a bonus turn
 
 
 def sector(at: int) -> int:
-    return next(number for number, end in enumerate(SECTOR_ENDS) if at <= end)
+    return bisect_left(SECTOR_ENDS, at)
 
 
 def reach(track: Track, color: Color) -> int:
