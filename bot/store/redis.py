@@ -101,6 +101,7 @@ class Store:
             0 if table.alive or table.moves else CLOSED_LASTS,
             "-" if replaces is None else replaces,
             table.id,
+            0 if table.alive else 1,
             len(KINDS),
             *_timer_arguments(timers),
         ]

@@ -118,7 +118,7 @@ class Notice(Struct, frozen=True, omit_defaults=True):
     so that a notice that waited shows how things stand and not how they stood.
     """
 
-    kind: str  # card, turn, rack, reminder, note, answer
+    kind: str = "answer"  # or card, turn, rack, reminder, note; answers are stored with every request
     person: str = ""  # empty: the chat
     code: str = ""  # the phrase of a note or an answer
     facts: Mapping[str, str | int] = {}
