@@ -91,6 +91,8 @@ def report() -> list[Ratio]:
 
 async def _measured() -> tuple[list[Ratio], list[str]]:
     in_play = tables(TABLES, presses=MOVES, seed=1)
+    gc.collect()
+    gc.freeze()  # what was prepared is no part of what the service has to look after
     async with AsyncExitStack() as stack:
         directory = Path(stack.enter_context(TemporaryDirectory()))
         embedded = Embedded(directory)
