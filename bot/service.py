@@ -205,8 +205,8 @@ class Service:
                 after, notices = decide(loaded.table, make(loaded.table), self._now(), self.matches)
                 try:
                     return await self._save(loaded.table.version, after, notices, verb, request, actor)
-                except Duplicate as before:
-                    return loaded.table, before.answer
+                except Duplicate as before:  # saved since we read; what we read is no longer so
+                    return await self._load(table_id) or loaded.table, before.answer
                 except Stale:
                     log.info("stale", verb=verb, **_where(loaded.table))
         raise Refused("busy")
