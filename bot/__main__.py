@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import os
 import sys
+from collections.abc import Sequence
+from functools import partial
 
 from . import app, logs
 from .adapters.terminal import Terminal
+from .adapters.web import NoPort, Web
 from .phrases import Phrases, known
+from .ports import Adapter
 from .settings import WrongSettings, read_settings
 from .store import NoServer
+from .vitals import Vitals
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     phrases = Phrases(known(os.environ.get("LANGUAGE") or os.environ.get("LANG") or ""))
+    parser = argparse.ArgumentParser(prog="python -m bot", description=phrases("about"))
+    parser.add_argument(
+        "where", nargs="?", choices=("browser", "keyboard"), default="browser", help=phrases("about-where")
+    )
+    chosen = parser.parse_args(arguments)
     try:
         settings = read_settings()
     except WrongSettings as wrong:
@@ -23,9 +34,18 @@ def main() -> int:
     if settings.language is not None:
         phrases = Phrases(settings.language)
     logs.set_up(settings.log_level)
-    terminal = Terminal(phrases, settings.data_dir / "pictures", sys.stdin, print)
+    vitals = Vitals()
+    say = partial(print, flush=True)
+    adapter: Adapter
+    if chosen.where == "keyboard":
+        adapter = Terminal(phrases, settings.data_dir / "pictures", sys.stdin, say)
+    else:
+        adapter = Web(settings.web_host, settings.web_port, settings.web_secret, phrases, vitals, say)
     try:
-        asyncio.run(app.run(settings, [terminal]))
+        asyncio.run(app.run(settings, [adapter], vitals))
+    except NoPort as taken:
+        print(phrases("web-no-port", first=taken.first, last=taken.last), file=sys.stderr)
+        return 1
     except NoServer as missing:
         print(phrases(f"no-server-{missing.code}", **missing.facts), file=sys.stderr)
         return 1
@@ -35,4 +55,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -11,7 +11,7 @@ from .buttons import Ask
 from .people import Person
 from .phrases import Phrases
 from .present import hands, laying, panels
-from .present.cards import game_name, happened
+from .present.cards import card, game_name, happened
 from .present.rack import board, rack
 from .present.sight import Sight
 from .reply import Reply, Rows
@@ -22,6 +22,7 @@ Panel: TypeAlias = Callable[[Sight, str], Reply]
 PANELS: Final[Mapping[str, Panel]] = {
     "rack": lambda sight, _: rack(sight),
     "board": lambda sight, _: board(sight),
+    "card": lambda sight, _: card(sight),
     "tile": laying.tile,
     "rows": laying.rows,
     "cells": laying.cells,

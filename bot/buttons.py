@@ -11,6 +11,7 @@ from .reply import LONGEST_BUTTON, Button, Style
 from .store.keys import ID_LENGTH
 from .table import Table
 
+BEFORE_ARGUMENT: Final = ":"
 NO_TABLE: Final = "-"  # on a button about the person alone
 _WRITTEN: Final = re.compile(
     rf"([a-z2-7]{{{ID_LENGTH}}}|-)\.([0-9]{{1,6}})\.([a-z]{{1,12}})(?::([ -~]{{1,32}}))?"
@@ -28,7 +29,7 @@ class Ask:
 
 
 def write(table: Table, verb: str, argument: str = "") -> str:
-    data = f"{table.id}.{table.moment}.{verb}" + (f":{argument}" if argument else "")
+    data = f"{table.id}.{table.moment}.{verb}" + (BEFORE_ARGUMENT + argument if argument else "")
     if len(data.encode()) > LONGEST_BUTTON:
         raise ValueError(f"{data} does not fit on a button")
     return data

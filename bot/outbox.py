@@ -10,6 +10,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from time import time
 from typing import Final
 
 import structlog
@@ -22,6 +23,7 @@ from .reply import Reply, drawn
 from .store import Outgoing, Shown, Store, Taken
 from .store.keys import PARTITIONS
 from .table import Notice, Table
+from .vitals import Vitals
 
 DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)  # before each further attempt; then we give up
 LOOK_EVERY: Final = 1.0  # for what other processes wrote
@@ -47,7 +49,9 @@ class Outbox:
         adapters: Mapping[str, Adapter],
         sight: Callable[[Table, Person | None], Sight],
         delays: Sequence[float] = DELAYS,
+        vitals: Vitals | None = None,
     ) -> None:
+        self._vitals = vitals or Vitals()
         self._outgoing = outgoing
         self._store = store
         self._adapters = adapters
@@ -56,6 +60,7 @@ class Outbox:
         self._lines: defaultdict[str, _Line] = defaultdict(_Line)
         self._fresh: set[int] = set()
         self._woken = asyncio.Event()
+        self._vitals.waiting.set_function(lambda: sum(len(line.waiting) for line in self._lines.values()))
 
     def wake(self, partition: int) -> None:
         """There is something new in this partition."""
@@ -151,16 +156,20 @@ class Outbox:
         """None: it is out of the way. Otherwise how long to wait; 0: as long as usual."""
         where = {"table": taken.entry.table, "kind": taken.entry.notice.kind}
         covered = self._covered(taken)
+        failed = self._vitals.failed.labels(taken.entry.platform, taken.entry.notice.kind)
         try:
             await self._deliver(taken)
             await self._finish(covered)
         except TryLater as later:
+            failed.inc()
             log.info("delivery-later", seconds=later.seconds, **where)
             return later.seconds
         except Unreachable as reason:
+            failed.inc()
             log.warning("unreachable", why=str(reason), **where)
             await self._give_up(taken, covered, str(reason))
         except Exception:
+            failed.inc()
             log.exception("not-delivered", **where)
             return 0.0
         return None
@@ -176,13 +185,16 @@ class Outbox:
                 return  # they left the table
             reply = message(self._sight(table, person), entry.notice, entry.to)
             if reply is not None:
-                await self._send(taken, await drawn(reply))
+                with self._vitals.drawing.time():
+                    ready = await drawn(reply)
+                await self._send(taken, ready)
 
     async def _send(self, taken: Taken, reply: Reply) -> None:
         entry, adapter = taken.entry, self._adapters[taken.entry.platform]
         place = slot(entry.notice, entry.to)
         if not place:
             await adapter.send(reply, None)
+            self._count(taken)
             return
         shown = await self._outgoing.shown(entry.table, place)
         digest = _mark(entry.notice) if reply.anew else reply.digest
@@ -192,7 +204,12 @@ class Outbox:
             ref = await adapter.send(reply, shown.ref if shown else None)
         except Gone:
             ref = await adapter.send(reply, None)
+        self._count(taken)
         await self._outgoing.remember(entry.table, place, Shown(ref, digest))
+
+    def _count(self, taken: Taken) -> None:
+        self._vitals.delivered.labels(taken.entry.platform, taken.entry.notice.kind).inc()
+        self._vitals.lag.observe(max(0.0, time() - taken.order[0] / 1000))
 
     def _covered(self, taken: Taken) -> list[Taken]:
         """What is out of the way with this entry: all that waits for the same message now. What comes while

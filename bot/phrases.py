@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_datetime
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from engine.core.errors import GenialError
 from engine.core.words import LANGUAGES, known
@@ -22,7 +23,7 @@ from render import Look, words_of
 from .people import Moment
 from .refusals import Refused
 
-__all__ = ["LANGUAGES", "Phrases", "known", "verbs"]
+__all__ = ["LANGUAGES", "Phrases", "known", "starting_with", "verbs"]
 VERB: Final = "verb-"
 
 
@@ -49,6 +50,28 @@ class Phrases:
         """A point in time as people write it here."""
         local = datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone))
         return format_datetime(local, "EEE d MMM, HH:mm", locale=self.language)
+
+
+def starting_with(language: str, prefix: str) -> dict[str, str]:
+    """All phrases of a page, its placeholders left open as {name}."""
+    found = {}
+    for message in FluentResource(source(language)).body:
+        if isinstance(message, ast.Message) and message.id.name.startswith(prefix):
+            names = Placeholders()
+            names.visit(message)
+            open_facts = {name: f"{{{name}}}" for name in names.found}
+            found[message.id.name] = Phrases(language)(message.id.name, **open_facts)
+    return found
+
+
+class Placeholders(Visitor):
+    """The names of the facts a message speaks of."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
+        self.found.add(node.id.name)
 
 
 def source(language: str) -> str:

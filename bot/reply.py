@@ -43,6 +43,17 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Field:
+    """Where a picture of the board can be tapped, and what comes of it, for platforms that can do that."""
+
+    size: float  # of a cell, as a part of the picture's width
+    cells: tuple[tuple[str, float, float], ...]  # name and middle, as parts of width and height
+    moves: tuple[tuple[str, str, str, str], ...]  # two cells in this order, their move, its points
+    prefix: str  # with a move behind it: the button that tries it
+    flip: str  # the button that turns the tile round; empty for a double
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     text: str
     picture: Picture | None = None
@@ -52,6 +63,7 @@ class Reply:
     private: bool = True
     mention: tuple[str, str] | None = None  # id and name of the one person to be called
     anew: bool = False  # sent again instead of edited, so that it is noticed
+    field: Field | None = None
     png: bytes = b""  # the picture, once drawn
 
     @property
@@ -65,5 +77,13 @@ async def drawn(reply: Reply) -> Reply:
     """With its picture as a PNG, drawn beside the event loop."""
     if reply.picture is None or reply.png:
         return reply
-    png = await asyncio.to_thread(picture, reply.picture.subject, reply.picture.look)
-    return replace(reply, png=png)
+    return replace(reply, png=await draw(reply.picture))
+
+
+async def draw(wanted: Picture) -> bytes:
+    return await asyncio.to_thread(picture, wanted.subject, wanted.look)
+
+
+def darker(wanted: Picture) -> Picture:
+    """The same in the dark."""
+    return replace(wanted, look=replace(wanted.look, dark=True))

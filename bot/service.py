@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from time import perf_counter
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -15,6 +16,7 @@ from msgspec.structs import replace
 
 from engine.ai import SITTING_IN, computer_move
 from engine.core.errors import GenialError
+from engine.games import GAMES
 from engine.record import SEED_BYTES
 
 from . import answers
@@ -43,7 +45,7 @@ from .commands import (
 from .habits import HABITS
 from .matches import Matches
 from .people import Person, tidy_name
-from .phrases import Phrases, known
+from .phrases import Phrases, known, verbs
 from .ports import Request
 from .present.sight import Sight
 from .refusals import Refused
@@ -52,9 +54,12 @@ from .store import ChatTaken, Duplicate, Entry, Loaded, Stale, Store, new_table_
 from .store.keys import partition
 from .table import Driver, Notice, Phase, Table, decide, timers
 from .understand import understand, wanted_game
+from .vitals import Vitals
 
 ATTEMPTS: Final = 20  # to save before somebody else does
 DEFAULT_LEVEL: Final = "medium"
+VERBS: Final = frozenset({*answers.PANELS, *answers.WITHOUT_TABLE, *HABITS, *verbs().values()})
+OPENING: Final = frozenset({"new", "rematch", "versus"})
 
 log = structlog.get_logger()
 
@@ -76,8 +81,15 @@ class Asked:
 
 
 class Service:
-    def __init__(self, store: Store, now: Callable[[], datetime], wake: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        wake: Callable[[int], None],
+        vitals: Vitals | None = None,
+    ) -> None:
         self.matches = Matches()
+        self._vitals = vitals or Vitals()
         self._store = store
         self._now = now
         self._wake = wake  # tells the outbox that a partition has something new
@@ -87,7 +99,8 @@ class Service:
         """Always answers; what cannot be done is said kindly, and then nothing has changed."""
         reply = await self.answer(request)
         try:
-            return await drawn(reply)
+            with self._vitals.drawing.time():
+                return await drawn(reply)
         except Exception:  # words and buttons are worth more than no answer
             log.exception("not-drawn")
             return reply
@@ -95,15 +108,21 @@ class Service:
     async def answer(self, request: Request) -> Reply:
         """The reply without its picture drawn."""
         asked = Asked(request, Ask(""), self._stranger(request))
+        started = perf_counter()
         try:
             asked = await self._recognised(asked)
+            self._vitals.commands.labels(asked.ask.verb if asked.ask.verb in VERBS else "other").inc()
             return await self._answered(asked)
         except GenialError as refusal:
+            self._vitals.refusals.labels(refusal.code).inc()
             log.info("refused", code=refusal.code, verb=asked.ask.verb, **_where(asked.table))
             return answers.refused(self._sight(asked), asked.phrases, refusal)
         except Exception:
             log.exception("trouble", verb=asked.ask.verb, **_where(asked.table))
+            self._vitals.refusals.labels("trouble").inc()
             return answers.refused(None, asked.phrases, Refused("trouble"))
+        finally:
+            self._vitals.deciding.observe(perf_counter() - started)
 
     async def tick(self, table_id: str, kind: str) -> None:
         """A timer of this table is due."""
@@ -154,7 +173,7 @@ class Service:
             return await self._habit(asked)
         if ask.verb in answers.WITHOUT_TABLE:
             return answers.WITHOUT_TABLE[ask.verb](asked.person, asked.phrases)
-        if ask.verb in ("new", "rematch"):
+        if ask.verb in OPENING:
             return await self._open(asked)
         if table is None:
             return await self._elsewhere(asked)
@@ -208,6 +227,7 @@ class Service:
                 except Duplicate as before:  # saved since we read; what we read is no longer so
                     return await self._load(table_id) or loaded.table, before.answer
                 except Stale:
+                    self._vitals.stale.inc()
                     log.info("stale", verb=verb, **_where(loaded.table))
         raise Refused("busy")
 
@@ -227,6 +247,7 @@ class Service:
         due = timers(table, self.matches)
         await self._store.save(table, read, entries, due, request, said, replaces)
         log.info("decided", verb=verb, code=said.code, entries=len(entries), **_where(table))
+        self._vitals.saves.labels(verb).inc()
         self._wake(partition(table.id))
         if read and not table.alive:
             for person in table.people:
@@ -264,6 +285,8 @@ class Service:
         table, notices = decide(before, command, self._now())
         if asked.ask.verb == "rematch" and asked.table is not None:
             table, notices = _rematch(asked.table, table, notices)
+        if asked.ask.verb == "versus":
+            table, notices = self._versus(table, person)
         await self._store.sits_down(person, table.id)
         try:
             table, notice = await self._save(
@@ -275,9 +298,19 @@ class Service:
             raise Refused("table-exists") from taken
         return answers.answered(self.sight(table, person), notice)
 
+    def _versus(self, table: Table, person: Person) -> tuple[Table, tuple[Notice, ...]]:
+        """A game against the computer, at once: the table is opened, filled and started in one step."""
+        notices: tuple[Notice, ...] = ()
+        if len(table.chairs) < min(count for count in GAMES[table.game].meta.seats if count > 1):
+            table, _ = decide(table, AddComputer(person, DEFAULT_LEVEL), self._now())
+        table, notices = decide(
+            table, Start(person, secrets.token_bytes(SEED_BYTES)), self._now(), self.matches
+        )
+        return replace(table, version=1), notices
+
     def _opening(self, asked: Asked, person: Person, chat: str, table_id: str, before: Table | None) -> Open:
         language = before.language if before else person.language or known(asked.request.locale)
-        if asked.ask.verb == "new":
+        if asked.ask.verb != "rematch":
             game, choices = wanted_game(asked.ask.argument)
             return Open(person, table_id, chat, language, game, choices)
         if asked.table is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from pydantic import ValidationError, field_validator
+from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from .phrases import Phrases
@@ -18,6 +18,9 @@ class Settings(BaseSettings):
     redis_url: str = ""
     data_dir: Path = Path("var")
     language: Literal["en", "de", "nl"] | None = None
+    web_host: str = "127.0.0.1"
+    web_port: int = Field(default=8040, ge=1, le=65535)
+    web_secret: str = Field(default="", max_length=200, pattern="^[!-~]*$")
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
 
     @field_validator("redis_url")

@@ -3,6 +3,7 @@
 from .alt import alt_text, doing
 from .film import film, sheet
 from .headline import words_of
+from .laying import cell_places
 from .look import Look, Palette
 from .pictures import picture, scene
 from .subjects import Lobby, Outcome, Placing, Preview, Rack, Since, Suggestion
@@ -18,6 +19,7 @@ __all__ = [
     "Since",
     "Suggestion",
     "alt_text",
+    "cell_places",
     "doing",
     "film",
     "picture",

@@ -89,6 +89,14 @@ def placing_scene(placing: Placing, look: Look) -> Scene:
     return Scene(HEIGHT, Ink.GROUND, tuple(marks))
 
 
+def cell_places(view: LayingView) -> tuple[float, dict[str, tuple[float, float]]]:
+    """Where the cells are in a picture of the board: size and middles, as parts of its width and height."""
+    ground = _ground(view)
+    middles = {name: ground.at_name(name) for name in ground.grid.names}
+    places = {name: (round(x / WIDTH, 4), round(y / HEIGHT, 4)) for name, (x, y) in middles.items()}
+    return round(ground.size / WIDTH, 4), places
+
+
 def preview_scene(preview: Preview, look: Look) -> Scene:
     view, placed = preview.view, preview.placed
     ground = _ground(view)

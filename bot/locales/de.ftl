@@ -37,6 +37,8 @@ verb-zone = zeitzone
 verb-quiet = ruhe ruhezeit
 verb-vacation = urlaub
 verb-tables = tische
+verb-card = karte
+verb-versus = gegen
 verb-help = hilfe
 
 ## Namen
@@ -286,3 +288,41 @@ no-server-not-started = Das eingebaute Valkey startet nicht. Warum, steht in { $
 no-server-socket-path = { $path } ist als Pfad für einen Socket zu lang. Setze DATA_DIR auf einen kürzeren.
 no-server-data-dir = { $path } lässt sich nicht benutzen: { $why }. Setze DATA_DIR auf ein anderes Verzeichnis.
 no-server-no-answer = Unter REDIS_URL antwortet kein Redis oder Valkey.
+
+## Die Seite im Browser
+
+about = Genial: Tische für Einfach Genial und seine Geschwister.
+about-where = browser: eine Seite auf diesem Rechner; keyboard: mehrere Personen an dieser Tastatur
+web-open = Genial ist offen: { $address }
+web-port-taken = Port { $wanted } ist belegt; dies ist Port { $port }.
+web-no-port = Die Ports { $first } bis { $last } sind alle belegt. Setze WEB_PORT auf einen anderen.
+page-title = Genial
+page-table = Der Tisch
+page-people = Personen in diesem Fenster
+page-name = Name
+page-somebody = Anna
+page-add = Spielen als
+page-welcome = Einfach Genial und seine Geschwister. Wer bist du?
+page-versus = Gegen den Computer spielen
+page-new = Tisch eröffnen
+page-rack = Meine Ablagebank
+page-settings = Einstellungen
+page-help = Hilfe
+page-type = Ein Zug oder ein Befehl
+page-send = Senden
+page-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
+page-deadline = Bis { $time }
+page-board = Spielplan
+page-tap-first = Oder auf den Spielplan tippen: die erste Hälfte …
+page-tap-second = { $cell }, und die zweite Hälfte?
+page-flip = Drehen (F)
+page-color-r = Rot
+page-color-g = Grün
+page-color-b = Blau
+page-color-o = Orange
+page-color-y = Gelb
+page-color-p = Violett
+page-bad-frame = Das war nicht zu verstehen.
+setting-web-host = { $name }: die Adresse, unter der die Seite erreichbar ist, zum Beispiel 127.0.0.1.
+setting-web-port = { $name }: eine Zahl von 1 bis 65535.
+setting-web-secret = { $name }: Buchstaben, Ziffern und Zeichen ohne Leerzeichen; oder nichts.

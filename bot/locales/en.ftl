@@ -37,6 +37,8 @@ verb-zone = zone
 verb-quiet = quiet
 verb-vacation = vacation
 verb-tables = tables
+verb-card = card
+verb-versus = versus
 verb-help = help
 
 ## Names
@@ -286,3 +288,41 @@ no-server-not-started = The built-in Valkey does not start. { $path } tells why.
 no-server-socket-path = { $path } is too long a path for a socket. Set DATA_DIR to a shorter one.
 no-server-data-dir = { $path } cannot be used: { $why }. Set DATA_DIR to another directory.
 no-server-no-answer = No Redis or Valkey answers at REDIS_URL.
+
+## The page in the browser
+
+about = Genial: tables for Einfach Genial and its sister games.
+about-where = browser: a page on this machine; keyboard: several people at this keyboard
+web-open = Genial is open: { $address }
+web-port-taken = Port { $wanted } is taken; this is port { $port }.
+web-no-port = The ports { $first } to { $last } are all taken. Set WEB_PORT to another one.
+page-title = Genial
+page-table = The table
+page-people = People in this window
+page-name = Name
+page-somebody = Anna
+page-add = Play as
+page-welcome = Einfach Genial and its sister games. Who are you?
+page-versus = Play against the computer
+page-new = Open a table
+page-rack = My rack
+page-settings = Settings
+page-help = Help
+page-type = A move or a command
+page-send = Send
+page-lost = The connection is lost. Trying again…
+page-deadline = Until { $time }
+page-board = Board
+page-tap-first = Or tap the board: first half…
+page-tap-second = { $cell }, and the second half?
+page-flip = Flip (F)
+page-color-r = red
+page-color-g = green
+page-color-b = blue
+page-color-o = orange
+page-color-y = yellow
+page-color-p = purple
+page-bad-frame = That was not understood.
+setting-web-host = { $name }: the address the page is served at, such as 127.0.0.1.
+setting-web-port = { $name }: a number from 1 to 65535.
+setting-web-secret = { $name }: letters, digits and signs without blanks; or nothing.

@@ -37,6 +37,8 @@ verb-zone = tijdzone
 verb-quiet = stil stilte
 verb-vacation = vakantie
 verb-tables = tafels
+verb-card = kaart
+verb-versus = tegen
 verb-help = hulp
 
 ## Namen
@@ -286,3 +288,41 @@ no-server-not-started = De ingebouwde Valkey start niet. In { $path } staat waar
 no-server-socket-path = { $path } is te lang als pad voor een socket. Zet DATA_DIR op een korter pad.
 no-server-data-dir = { $path } kan niet worden gebruikt: { $why }. Zet DATA_DIR op een andere map.
 no-server-no-answer = Op REDIS_URL antwoordt geen Redis of Valkey.
+
+## De pagina in de browser
+
+about = Genial: tafels voor Einfach Genial en verwante spellen.
+about-where = browser: een pagina op deze computer; keyboard: meer mensen aan dit toetsenbord
+web-open = Genial is open: { $address }
+web-port-taken = Poort { $wanted } is bezet; dit is poort { $port }.
+web-no-port = De poorten { $first } tot en met { $last } zijn allemaal bezet. Zet WEB_PORT op een andere.
+page-title = Genial
+page-table = De tafel
+page-people = Mensen in dit venster
+page-name = Naam
+page-somebody = Anna
+page-add = Speel als
+page-welcome = Einfach Genial en verwante spellen. Wie ben je?
+page-versus = Tegen de computer spelen
+page-new = Tafel openen
+page-rack = Mijn plankje
+page-settings = Instellingen
+page-help = Hulp
+page-type = Een zet of een opdracht
+page-send = Verstuur
+page-lost = De verbinding is weg. Nieuwe poging…
+page-deadline = Tot { $time }
+page-board = Speelbord
+page-tap-first = Of tik op het bord: de eerste helft…
+page-tap-second = { $cell }, en de tweede helft?
+page-flip = Draaien (F)
+page-color-r = rood
+page-color-g = groen
+page-color-b = blauw
+page-color-o = oranje
+page-color-y = geel
+page-color-p = paars
+page-bad-frame = Dat was niet te begrijpen.
+setting-web-host = { $name }: het adres van de pagina, bijvoorbeeld 127.0.0.1.
+setting-web-port = { $name }: een getal van 1 tot en met 65535.
+setting-web-secret = { $name }: letters, cijfers en tekens zonder spaties; of niets.

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from bot.reply import Button, Reply, Rows, Style
+from bot import buttons
+from bot.reply import Button, Field, Reply, Rows, Style
 from engine.core.errors import BadNotation, IllegalMove
 from engine.core.laying import LayingView, Phase, Place, Placed
 from engine.core.laying.moves import parse, write
 from engine.core.rules import Points
-from render import Placing, Preview, Suggestion
+from render import Placing, Preview, Suggestion, cell_places
 from render.laying import MOST_SUGGESTED
 
 from .labels import ARROWS, in_rows, scored, symbols
@@ -124,12 +125,28 @@ def _placing(
     view: LayingView,
     wanted: str,
     text: str,
-    buttons: Rows,
+    rows_below: Rows,
     lit: Iterable[str],
     spots: Sequence[Spot] = (),
 ) -> Reply:
     suggestions = tuple(Suggestion(spot.first, spot.second, spot.points) for spot in spots)
-    return Reply(text, sight.picture(Placing(view, wanted, frozenset(lit), suggestions)), buttons)
+    shown = sight.picture(Placing(view, wanted, frozenset(lit), suggestions))
+    return Reply(text, shown, rows_below, field=_field(sight, view, wanted))
+
+
+def _field(sight: Sight, view: LayingView, wanted: str) -> Field:
+    """All cells that can take the tile, whichever of them the picture points at."""
+    size, places = cell_places(view)
+    spots = _spots(sight, wanted)
+    cells = dict.fromkeys(cell for spot in spots for cell in (spot.first, spot.second))
+    flips = [button.data for button in _flip(sight, "tile", wanted)]
+    return Field(
+        size,
+        tuple((cell, *places[cell]) for cell in cells),
+        tuple((spot.first, spot.second, spot.move, scored(spot.points)) for spot in spots),
+        buttons.write(sight.table, "try") + buttons.BEFORE_ARGUMENT,
+        "".join(flips),
+    )
 
 
 def _laid(sight: Sight, wanted: str) -> LayingView:

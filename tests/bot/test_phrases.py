@@ -11,27 +11,18 @@ from typing import Any
 import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
-from fluent.syntax.visitor import Visitor
 
 import bot
-from bot.phrases import LANGUAGES, Phrases, source, verbs
+from bot.phrases import LANGUAGES, Phrases, Placeholders, source, verbs
 from bot.refusals import FACTS, Refused
 from bot.table import Driver, clock
 from engine.ai import LEVELS
+from engine.core.color import LETTERS
 from engine.core.errors import BadNotation
 from render import Palette
 
-CODE = "\n".join(path.read_text(encoding="utf-8") for path in Path(bot.__file__).parent.rglob("*.py"))
-
-
-class Names(Visitor):
-    """The placeholders of a message."""
-
-    def __init__(self) -> None:
-        self.found: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
-        self.found.add(node.id.name)
+FILES = [path for kind in ("*.py", "*.js") for path in sorted(Path(bot.__file__).parent.rglob(kind))]
+CODE = "\n".join(path.read_text(encoding="utf-8") for path in FILES)
 
 
 def messages(language: str) -> dict[str, set[str]]:
@@ -40,7 +31,7 @@ def messages(language: str) -> dict[str, set[str]]:
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             assert entry.id.name not in found, f"{entry.id.name} twice"
-            names = Names()
+            names = Placeholders()
             names.visit(entry)
             found[entry.id.name] = names.found
     return found
@@ -88,6 +79,7 @@ def test_every_phrase_is_used_and_every_used_phrase_exists() -> None:
         *(f"driver-{driver.value}" for driver in (Driver.SIT_IN, Driver.RESIGNED)),
         *(f"language-{language}" for language in LANGUAGES),
         *(f"palette-{palette.value}" for palette in Palette),
+        *(f"page-color-{letter.lower()}" for letter in LETTERS),
         *(f"refusal-{code}" for code in FACTS),
         *(f"verb-{verb}" for verb in verbs().values()),
     }

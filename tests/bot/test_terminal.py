@@ -61,7 +61,7 @@ def test_from_the_first_line_to_a_picture_and_on_after_a_restart(language: str, 
 
         def run(lines: str) -> str:
             done = subprocess.run(
-                [sys.executable, "-m", "bot"],
+                [sys.executable, "-m", "bot", "keyboard"],
                 input=lines,
                 env=environment,
                 capture_output=True,

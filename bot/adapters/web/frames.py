@@ -1,0 +1,65 @@
+"""What goes over the socket, in both directions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.json import Decoder, Encoder
+
+from bot.reply import Reply
+
+LONGEST_FRAME: Final = 4096  # bytes, from the page
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    """A window opens or is back: who plays in it, and the last thing it heard of the channel."""
+
+    people: list[str]
+    heard: int = 0
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """Somebody types. The id stays the same when it is sent again after a lost connection."""
+
+    id: str
+    person: str
+    text: str
+    private: bool = True
+
+
+class Press(Struct, tag="press", forbid_unknown_fields=True):
+    id: str
+    person: str
+    button: str
+    private: bool = True
+
+
+Heard = Hello | Say | Press
+decode = Decoder(Heard).decode
+encode = Encoder().encode
+
+
+def panel(reply: Reply, kind: str, picture: str, **more: object) -> dict[str, object]:
+    """A reply as the page needs it: everything in it is text, never markup."""
+    found: dict[str, object] = {
+        "kind": kind,
+        "text": reply.text,
+        "rows": [[(button.label, button.data, button.style.value) for button in row] for row in reply.rows],
+        **more,
+    }
+    if reply.picture is not None and picture:
+        found |= {"picture": picture, "alt": reply.picture.alt}
+    if reply.deadline is not None:
+        found["deadline"] = reply.deadline
+    if reply.mention is not None:
+        found["mention"] = reply.mention[1]
+    if reply.field is not None:
+        found["field"] = {
+            "size": reply.field.size,
+            "cells": reply.field.cells,
+            "moves": reply.field.moves,
+            "prefix": reply.field.prefix,
+            "flip": reply.field.flip,
+        }
+    return found

@@ -1,0 +1,81 @@
+"""Who may come in: this machine; or, where others can reach us, whoever has the secret of the link.
+
+A page from elsewhere must not talk to us in its visitor's name, so the host and the origin are checked.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Awaitable, Callable
+from ipaddress import ip_address
+from typing import Final
+
+from aiohttp import web
+from yarl import URL
+
+COOKIE: Final = "genial-key"
+OPEN_TO_ALL: Final = "/healthz"
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+def is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+class Gate:
+    def __init__(self, host: str, secret: str) -> None:
+        self._local = is_loopback(host)
+        # On the open net there is always a secret, also where nobody thought of one.
+        self.secret = secret or ("" if self._local else secrets.token_urlsafe(16))
+        self.port = 0
+
+    @web.middleware
+    async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        self._check(request)
+        given = request.query.get("key", "")
+        if self.secret and given and request.path == "/":  # the secret leaves the address bar
+            welcome = web.HTTPSeeOther("/", headers=HEADERS)
+            welcome.set_cookie(COOKIE, given, httponly=True, samesite="Strict")
+            raise welcome
+        try:
+            response = await handler(request)
+        except web.HTTPException as refusal:
+            refusal.headers.update(HEADERS)
+            raise
+        if not response.prepared:
+            response.headers.update(HEADERS)
+            response.headers.setdefault("Cache-Control", "no-cache")
+        return response
+
+    def _check(self, request: web.Request) -> None:
+        if self._local and not is_loopback(URL(f"http://{request.host}").host or ""):
+            raise web.HTTPForbidden(headers=HEADERS)  # another name for this machine: somebody's trick
+        origin = request.headers.get("Origin")
+        if origin is not None and URL(origin).authority != URL(f"http://{request.host}").authority:
+            raise web.HTTPForbidden(headers=HEADERS)
+        if request.path == "/socket" and origin is None:
+            raise web.HTTPForbidden(headers=HEADERS)
+        if self.secret and request.path != OPEN_TO_ALL:
+            given = request.query.get("key", "") if request.path == "/" else ""
+            if not self._right(given or request.cookies.get(COOKIE, "")):
+                raise web.HTTPUnauthorized(headers=HEADERS)
+
+    def _right(self, given: str) -> bool:
+        return hmac.compare_digest(given.encode(), self.secret.encode())

@@ -1,0 +1,55 @@
+"""Pictures on their way to a page: each has an address nobody can guess, for as long as it is wanted."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.reply import Picture, Reply, darker, draw
+
+MOST_BYTES: Final = 32 * 1024 * 1024
+
+
+@dataclass(slots=True)
+class Kept:
+    picture: Picture
+    tones: dict[bool, bytes] = field(default_factory=dict)  # light, and dark once somebody asked for it
+
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.tones.values()))
+
+
+class Pictures:
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._bytes = 0
+        self._most_bytes = most_bytes
+
+    def keep(self, reply: Reply) -> str:
+        """The address of its picture; nothing where it has none."""
+        if reply.picture is None or not reply.png:
+            return ""
+        token = secrets.token_urlsafe(16)
+        self._kept[token] = Kept(reply.picture, {reply.picture.look.dark: reply.png})
+        self._make_room(len(reply.png))
+        return f"/picture/{token}"
+
+    async def find(self, token: str, dark: bool) -> bytes | None:
+        """As it is, or in the dark. Who chose dark pictures gets them everywhere."""
+        kept = self._kept.get(token)
+        if kept is None:
+            return None
+        if dark and True not in kept.tones:
+            png = await draw(darker(kept.picture))
+            kept.tones[True] = png
+            self._make_room(len(png) if token in self._kept else 0)
+        return kept.tones.get(dark) or next(iter(kept.tones.values()))
+
+    def _make_room(self, added: int) -> None:
+        self._bytes += added
+        while self._bytes > self._most_bytes:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.size

@@ -1,0 +1,247 @@
+"""The local table's server: one page, one socket per window, pictures, health and metrics.
+
+A window can play several people. What is said in the channel reaches every window; what is private, only
+the windows of that person.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+import structlog
+from aiohttp import WSMsgType, web
+from msgspec import DecodeError
+
+from bot.phrases import LANGUAGES, Phrases, known, starting_with
+from bot.ports import Handle, Request
+from bot.reply import MessageRef, Reply
+from bot.vitals import Vitals
+
+from . import frames
+from .gate import Gate
+from .pictures import Pictures
+
+CHANNEL: Final = "web:#"
+STATIC: Final = Path(__file__).parent / "static"
+MOST_PEOPLE: Final = 8  # in one window
+LONGEST_NAME: Final = 32
+KEPT_NOTES: Final = 50
+MOST_UNSENT: Final = 200  # frames a window may be behind; then it has to come back and catch up
+HEARTBEAT: Final = 30.0
+PORTS_TRIED: Final = 20
+
+log = structlog.get_logger()
+
+
+@dataclass(eq=False, slots=True)
+class Window:
+    people: set[str] = field(default_factory=set)
+    unsent: asyncio.Queue[bytes] = field(default_factory=lambda: asyncio.Queue(MOST_UNSENT))
+    left_behind: bool = False
+
+    def tell(self, frame: bytes) -> None:
+        try:
+            self.unsent.put_nowait(frame)
+        except asyncio.QueueFull:  # it does not read; the others must not wait for it
+            self.left_behind = True
+
+
+class NoPort(Exception):
+    """Every port that was tried is taken."""
+
+    def __init__(self, first: int, last: int) -> None:
+        super().__init__(first, last)
+        self.first, self.last = first, last
+
+
+class Web:
+    platform = "web"
+
+    def __init__(
+        self, host: str, port: int, secret: str, phrases: Phrases, vitals: Vitals, say: Callable[[str], None]
+    ) -> None:
+        self._host, self._port = host, port
+        self._gate = Gate(host, secret)
+        self._phrases = phrases
+        self._vitals = vitals
+        self._say = say
+        self._pictures = Pictures()
+        self._windows: set[Window] = set()
+        self._notes: deque[tuple[int, bytes]] = deque(maxlen=KEPT_NOTES)
+        self._last = 0  # number of the newest thing said in the channel
+        self._handle: Handle | None = None
+
+    async def run(self, handle: Handle) -> None:
+        self._handle = handle
+        app = web.Application(middlewares=[self._gate.guard], client_max_size=frames.LONGEST_FRAME)
+        app.add_routes(
+            [
+                web.get("/", self._page),
+                web.get("/words", self._words),
+                web.get("/socket", self._socket),
+                web.get("/picture/{token}/{tone:light|dark}", self._picture),
+                web.get("/healthz", self._health),
+                web.get("/metrics", self._metrics),
+                web.static("/static", STATIC),
+            ]
+        )
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await runner.setup()
+        try:
+            self._port = await self._listen(runner)
+            self._gate.port = self._port
+            key = f"?key={quote(self._gate.secret)}" if self._gate.secret else ""
+            self._say(self._phrases("web-open", address=f"http://{self._host}:{self._port}/{key}"))
+            await asyncio.Event().wait()
+        finally:
+            for window in list(self._windows):
+                window.left_behind = True
+                window.tell(b"")
+            await runner.cleanup()
+
+    async def _listen(self, runner: web.AppRunner) -> int:
+        """On the port that was asked for, or the next free one."""
+        for port in range(self._port, self._port + PORTS_TRIED):
+            try:
+                await web.TCPSite(runner, self._host, port).start()
+            except OSError:
+                continue
+            if port != self._port:
+                self._say(self._phrases("web-port-taken", wanted=self._port, port=port))
+            return port
+        raise NoPort(self._port, self._port + PORTS_TRIED - 1)
+
+    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+        """What is live in the page replaces itself, so there is nothing to find again."""
+        if reply.private:
+            frame = frames.encode(frames.panel(reply, "panel", self._pictures.keep(reply), person=reply.to))
+            self._tell(frame, reply.to)
+        else:
+            self._last += 1
+            kind = "card" if reply.picture is not None or (not reply.mention and reply.rows) else "note"
+            frame = frames.encode(frames.panel(reply, kind, self._pictures.keep(reply), number=self._last))
+            if kind == "note":
+                self._notes.append((self._last, frame))
+            self._tell(frame)
+        return kind if not reply.private else "panel"
+
+    def _tell(self, frame: bytes, person: str = "") -> None:
+        for window in self._windows:
+            if not person or person in window.people:
+                window.tell(frame)
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(STATIC / "index.html")
+
+    async def _words(self, request: web.Request) -> web.Response:
+        """The page's own words, in the first language of the browser that we speak."""
+        asked = [
+            part.partition(";")[0].strip() for part in request.headers.get("Accept-Language", "").split(",")
+        ]
+        asked = [request.query.get("language", ""), *asked]
+        language = next(
+            (tag[:2].lower() for tag in asked if tag[:2].lower() in LANGUAGES), self._phrases.language
+        )
+        return web.json_response({"language": language, **starting_with(language, "page-")})
+
+    async def _picture(self, request: web.Request) -> web.Response:
+        png = await self._pictures.find(request.match_info["token"], request.match_info["tone"] == "dark")
+        if png is None:
+            raise web.HTTPNotFound
+        return web.Response(
+            body=png, content_type="image/png", headers={"Cache-Control": "private, max-age=86400, immutable"}
+        )
+
+    async def _health(self, request: web.Request) -> web.Response:
+        alive = await self._vitals.alive()
+        return web.json_response({"alive": True, "store": alive}, status=200 if alive else 503)
+
+    async def _metrics(self, request: web.Request) -> web.Response:
+        return web.Response(body=self._vitals.report(), content_type="text/plain")
+
+    async def _socket(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=frames.LONGEST_FRAME)
+        await socket.prepare(request)
+        window = Window()
+        self._windows.add(window)
+        writer = asyncio.create_task(_write(socket, window))
+        language = known(request.query.get("language", ""))
+        try:
+            async for message in socket:
+                if message.type is not WSMsgType.TEXT:
+                    continue
+                try:
+                    await self._hear(window, frames.decode(message.data), language)
+                except DecodeError:
+                    window.tell(frames.encode({"kind": "error", "text": Phrases(language)("page-bad-frame")}))
+        finally:
+            self._windows.discard(window)
+            writer.cancel()
+        return socket
+
+    async def _hear(self, window: Window, heard: frames.Heard, language: str) -> None:
+        match heard:
+            case frames.Hello():
+                window.people = {_person(name) for name in heard.people[:MOST_PEOPLE]}
+                await self._catch_up(window, heard, language)
+            case frames.Say():
+                await self._ask(window, heard.id, heard.person, heard.private, language, text=heard.text)
+            case frames.Press():
+                await self._ask(window, heard.id, heard.person, heard.private, language, button=heard.button)
+
+    async def _catch_up(self, window: Window, hello: frames.Hello, language: str) -> None:
+        """The card as it is now, the notes the window has not heard, and everybody's own side."""
+        for number, frame in self._notes:
+            if number > hello.heard or hello.heard > self._last:
+                window.tell(frame)
+        name = hello.people[0] if hello.people else "?"
+        card = await self._answer(Request("", _person(name), name, CHANNEL, "/genial card", "", language))
+        window.tell(frames.encode(frames.panel(card, "card", self._pictures.keep(card), number=self._last)))
+        for name in hello.people[:MOST_PEOPLE]:
+            person = _person(name)
+            mine = await self._answer(Request("", person, name, person, "tables", "", language))
+            picture = self._pictures.keep(mine)
+            window.tell(frames.encode(frames.panel(mine, "panel", picture, person=person)))
+
+    async def _ask(
+        self,
+        window: Window,
+        number: str,
+        name: str,
+        private: bool,
+        language: str,
+        text: str = "",
+        button: str = "",
+    ) -> None:
+        person = _person(name)
+        window.people.add(person)
+        chat = person if private else CHANNEL
+        reply = await self._answer(Request(f"web-{number[:64]}", person, name, chat, text, button, language))
+        picture = self._pictures.keep(reply)
+        window.tell(frames.encode(frames.panel(reply, "answer", picture, person=person, id=number)))
+
+    async def _answer(self, request: Request) -> Reply:
+        assert self._handle is not None  # noqa: S101 - set before anything listens
+        return await self._handle(request)
+
+
+async def _write(socket: web.WebSocketResponse, window: Window) -> None:
+    """Frames go out one after the other; a window that lags too far behind is let go."""
+    with suppress(ConnectionError, asyncio.CancelledError):
+        while not window.left_behind:
+            frame = await window.unsent.get()
+            if frame:
+                await socket.send_str(frame.decode())
+        await socket.close()
+
+
+def _person(name: str) -> str:
+    """A name is all there is to a person here."""
+    return f"web:{' '.join(name.casefold().split())[:LONGEST_NAME]}"

@@ -1,0 +1,168 @@
+// The page: a channel everybody sees, and a private side for each person played in this window.
+
+import { Line } from "./socket.js";
+import { fill, make } from "./panel.js";
+
+const find = (id) => document.getElementById(id);
+const words = await (await fetch("/words")).json();
+const people = JSON.parse(sessionStorage.getItem("people") ?? "[]");
+const invited = new URLSearchParams(location.search).get("name");
+if (invited && !people.includes(invited)) people.push(invited);
+let current = people[0] ?? null;
+let heard = 0;
+const panels = new Map(); // person → what they look at
+
+document.documentElement.lang = words.language;
+document.title = words["page-title"];
+find("table-title").textContent = words["page-table"];
+find("name").placeholder = words["page-name"];
+find("name").setAttribute("aria-label", words["page-name"]);
+find("newcomer").querySelector("button").textContent = words["page-add"];
+find("text").placeholder = words["page-type"];
+find("text").setAttribute("aria-label", words["page-type"]);
+find("typing").querySelector("button").textContent = words["page-send"];
+find("people").setAttribute("aria-label", words["page-people"]);
+
+const id = (name) => `web:${name.toLowerCase().trim().split(/\s+/).join(" ").slice(0, 32)}`;
+
+const line = new Line({
+  address: () => `${location.origin.replace(/^http/, "ws")}/socket?language=${words.language}`,
+  hello: () => ({ type: "hello", people, heard }),
+  show: (up) => { find("line").textContent = up ? "" : words["page-lost"]; },
+  hear,
+});
+
+function hear(frame) {
+  if (frame.number) heard = Math.max(heard, frame.number);
+  switch (frame.kind) {
+    case "card":
+      show(find("card"), frame, false);
+      document.body.classList.toggle("busy-table", frame.rows.flat().some(([, data]) => /\.(join|rack)$/.test(data)));
+      if (frame.text) tell(frame.text);
+      break;
+    case "note": {
+      const text = frame.mention ? `@${frame.mention} ${frame.text}` : frame.text;
+      find("notes").append(make("li", frame.mention ? { class: "mention" } : {}, text));
+      while (find("notes").children.length > 30) find("notes").firstChild.remove();
+      find("notes").lastChild.scrollIntoView({ block: "nearest" });
+      tell(text);
+      break;
+    }
+    case "answer":
+    case "panel":
+      panels.set(frame.person, frame);
+      if (current && frame.person === id(current)) {
+        show(find("panel"), frame, true);
+        if (frame.kind === "answer") tell(frame.text);
+      }
+      mark();
+      break;
+    case "error":
+      tell(frame.text);
+      find("line").textContent = frame.text;
+  }
+}
+
+const tell = (text) => { find("told").textContent = text; };
+
+function show(place, frame, isPrivate) {
+  fill(place, frame, { words, press: (button, element) => press(button, element, isPrivate) });
+}
+
+function press(button, element, isPrivate) {
+  if (!current) { find("name").focus(); return; }
+  if (element.classList.contains("busy")) return; // answered soon
+  element.classList.add("busy");
+  setTimeout(() => element.classList.remove("busy"), 3000);
+  line.ask({ type: "press", person: current, button, private: isPrivate });
+  if (!isPrivate && matchMedia("(max-width: 800px)").matches) find("mine").scrollIntoView();
+}
+
+function say(text, isPrivate = true) {
+  if (current) line.ask({ type: "say", person: current, text, private: isPrivate });
+}
+
+function add(name) {
+  const tidy = name.trim().slice(0, 32);
+  if (!tidy) return;
+  if (!people.includes(tidy)) people.push(tidy);
+  sessionStorage.setItem("people", JSON.stringify(people));
+  choose(tidy);
+  line.greet();
+}
+
+function choose(name) {
+  current = name;
+  const panel = panels.get(id(name));
+  if (panel) show(find("panel"), panel, true); else find("panel").replaceChildren();
+  draw();
+}
+
+function mark() {
+  for (const tab of find("people").children) {
+    const panel = panels.get(id(tab.textContent));
+    tab.classList.toggle("due", Boolean(panel?.rows.flat().some(([, data]) => /\.(tile|play|order):/.test(data))));
+  }
+}
+
+function draw() {
+  const tabs = people.map((name) => {
+    const tab = make("button", { type: "button", role: "tab", "aria-selected": String(name === current), "aria-controls": "mine" }, name);
+    tab.tabIndex = name === current ? 0 : -1;
+    tab.addEventListener("click", () => choose(name));
+    return tab;
+  });
+  find("people").replaceChildren(...tabs);
+  find("people").hidden = people.length === 0;
+  find("mine").hidden = !current;
+  find("mine-title").textContent = current ?? "";
+  document.body.classList.toggle("alone", !current);
+  find("welcome").hidden = Boolean(current);
+  if (!current) welcome();
+  mark();
+}
+
+find("people").addEventListener("keydown", (event) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step) return;
+  choose(people[(people.indexOf(current) + step + people.length) % people.length]);
+  find("people").querySelector("[aria-selected=true]").focus();
+});
+
+// For somebody who has just arrived: one click and they play.
+function welcome() {
+  find("name").value ||= words["page-somebody"];
+  const act = (text) => () => { add(find("name").value); say(text, false); find("name").value = ""; };
+  const versus = make("button", { type: "button", class: "main" }, words["page-versus"]);
+  const table = make("button", { type: "button" }, words["page-new"]);
+  versus.addEventListener("click", act("/genial versus"));
+  table.addEventListener("click", act("/genial new"));
+  find("welcome").replaceChildren(make("p", {}, words["page-welcome"]), make("div", { class: "row" }, versus, table));
+}
+
+find("newcomer").addEventListener("submit", (event) => {
+  event.preventDefault();
+  add(find("name").value);
+  find("name").value = "";
+});
+find("typing").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = find("text").value.trim();
+  if (!text) return;
+  say(text, !text.toLowerCase().startsWith("/genial"));
+  find("text").value = "";
+});
+
+const WAYS = [
+  ["page-versus", () => say("/genial versus", false), "begin"],
+  ["page-new", () => say("/genial new", false), "begin"],
+  ["page-rack", () => say("tables")],
+  ["page-settings", () => say("settings")],
+  ["page-help", () => say("help")],
+];
+find("ways").append(...WAYS.map(([key, act, kind]) => {
+  const button = make("button", { type: "button", class: kind ?? "" }, words[key]);
+  button.addEventListener("click", act);
+  return button;
+}));
+draw();

@@ -1,0 +1,51 @@
+// A panel: text, a picture, buttons. Everything that came from people is set as text.
+
+import { overlay } from "./board.js";
+import { drawn } from "./symbols.js";
+
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name in element && typeof value !== "string") element[name] = value;
+    else element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+export function fill(place, panel, { words, press }) {
+  const focused = place.contains(document.activeElement);
+  const parts = [];
+  if (panel.mention) parts.push(make("p", { class: "mention" }, `@${panel.mention}`));
+  if (panel.text) parts.push(make("p", { class: "text" }, ...drawn(panel.text, words)));
+  if (panel.deadline) parts.push(make("p", { class: "deadline" }, until(panel.deadline, words)));
+  if (panel.picture) parts.push(picture(panel, words, press));
+  for (const row of panel.rows) parts.push(buttons(row, words, press));
+  place.replaceChildren(...parts);
+  // Whoever came here by keyboard goes on from here by keyboard.
+  if (focused) (place.querySelector("button") ?? place).focus({ preventScroll: true });
+}
+
+function picture(panel, words, press) {
+  const image = make("img", { src: `${panel.picture}/light`, alt: panel.alt, width: "1280", height: "800" });
+  image.addEventListener("load", () => { image.width = image.naturalWidth; image.height = image.naturalHeight; });
+  const dark = make("source", { srcset: `${panel.picture}/dark`, media: "(prefers-color-scheme: dark)" });
+  const figure = make("div", { class: "picture" }, make("picture", {}, dark, image));
+  if (panel.field) figure.append(overlay(panel.field, words, press));
+  return figure;
+}
+
+function buttons(row, words, press) {
+  const made = row.map(([label, data, style]) => {
+    const button = make("button", { type: "button", class: style, "data-button": data }, ...drawn(label, words));
+    button.addEventListener("click", () => press(data, button));
+    return button;
+  });
+  return make("div", { class: "row" }, ...made);
+}
+
+function until(seconds, words) {
+  const options = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
+  const time = new Intl.DateTimeFormat(words.language, options).format(new Date(seconds * 1000));
+  return words["page-deadline"].replace("{time}", time);
+}
