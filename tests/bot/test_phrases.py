@@ -15,6 +15,7 @@ from fluent.syntax import ast
 import bot
 from bot.phrases import LANGUAGES, Phrases, Placeholders, source, verbs
 from bot.refusals import FACTS, Refused
+from bot.settings import Settings
 from bot.table import Driver, clock
 from engine.ai import LEVELS
 from engine.core.color import LETTERS
@@ -81,6 +82,7 @@ def test_every_phrase_is_used_and_every_used_phrase_exists() -> None:
         *(f"palette-{palette.value}" for palette in Palette),
         *(f"page-color-{letter.lower()}" for letter in LETTERS),
         *(f"refusal-{code}" for code in FACTS),
+        *(f"setting-{name.replace('_', '-')}" for name in Settings.model_fields),
         *(f"verb-{verb}" for verb in verbs().values()),
     }
     known = messages("en")
