@@ -19,7 +19,7 @@ class Vitals:
         self.delivered = self._counter("deliveries", "messages sent", "platform", "kind")
         self.failed = self._counter("delivery_failures", "failed attempts", "platform", "kind")
         self.waiting = Gauge("genial_outbox_waiting", "messages waiting", registry=self.registry)
-        self.lag = self._times("outbox_lag_seconds", "from save to message")
+        self.lag = self._times("outbox_lag_seconds", "save to message")
         self.deciding = self._times("decide_seconds", "time per command")
         self.drawing = self._times("draw_seconds", "time per picture")
         self.check: Callable[[], Awaitable[object]] | None = None  # talks to the store

@@ -30,8 +30,8 @@ def cluster(directory: Path) -> Iterator[str]:
     with contextlib.ExitStack() as stack:
         servers = []
         for number in range(NODES):
-            config = {"cluster-enabled": "yes", "cluster-node-timeout": "2000", "cluster-port": _free_port()}
-            server = ValkeyServer(_free_port(), data_dir=directory / str(number), config=config)
+            config = {"cluster-enabled": "yes", "cluster-node-timeout": "2000", "cluster-port": free_port()}
+            server = ValkeyServer(free_port(), data_dir=directory / str(number), config=config)
             servers.append(stack.enter_context(server))
         clients = [stack.enter_context(redis.Redis(port=server.port)) for server in servers]
         for number, client in enumerate(clients):
@@ -51,12 +51,12 @@ def _ready(client: redis.Redis) -> bool:
 def sentinel(directory: Path) -> Iterator[tuple[str, Callable[[], None]]]:
     """A master, a replica and a sentinel that watches them; and how to kill the master."""
     with contextlib.ExitStack() as stack:
-        master = stack.enter_context(ValkeyServer(_free_port(), data_dir=directory / "master"))
+        master = stack.enter_context(ValkeyServer(free_port(), data_dir=directory / "master"))
         config = {"replicaof": f"127.0.0.1 {master.port}"}
-        replica = stack.enter_context(ValkeyServer(_free_port(), data_dir=directory / "replica", config=config))
+        replica = stack.enter_context(ValkeyServer(free_port(), data_dir=directory / "replica", config=config))
         client = stack.enter_context(redis.Redis(port=replica.port))
         _until(lambda: client.info("replication")["master_link_status"] == "up")
-        port = _free_port()
+        port = free_port()
         settings = directory / "sentinel.conf"
         settings.write_text(
             f"port {port}\nsentinel monitor genial 127.0.0.1 {master.port} 1\n"
@@ -85,7 +85,7 @@ def _until(true: Callable[[], bool]) -> None:
         assert monotonic() < deadline, "the servers do not find one another"
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
