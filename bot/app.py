@@ -13,6 +13,7 @@ from typing import Final
 
 import structlog
 
+from .ending import ended
 from .outbox import Outbox
 from .ports import Adapter
 from .service import Service
@@ -54,9 +55,7 @@ async def run(settings: Settings, adapters: Iterable[Adapter], vitals: Vitals | 
                 async with asyncio.timeout(LAST_WORDS):
                     await outbox.settled()
         finally:
-            for task in (*hearing, *tasks):
-                task.cancel()
-            await asyncio.gather(*tasks, *hearing, return_exceptions=True)
+            await ended(*hearing, *tasks)
             log.info("stopped")
 
 

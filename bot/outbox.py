@@ -15,6 +15,7 @@ from typing import Final
 
 import structlog
 
+from .ending import ended
 from .people import Person
 from .ports import Adapter, Gone, TryLater, Unreachable
 from .present.messages import message, slot
@@ -82,10 +83,8 @@ class Outbox:
                 fresh, self._fresh = sorted(self._fresh), set()
                 await self._collect(fresh)
         finally:
-            house_keeping.cancel()
-            for line in self._lines.values():
-                if line.worker is not None:
-                    line.worker.cancel()
+            workers = [line.worker for line in self._lines.values() if line.worker is not None]
+            await ended(house_keeping, *workers)
 
     async def settled(self) -> None:
         """Until everything that is in the outbox now is delivered or given up."""

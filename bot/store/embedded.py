@@ -18,6 +18,8 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from bot.ending import ended
+
 LONGEST_SOCKET: Final = 104  # bytes a socket's path may have
 START_PATIENCE: Final = 10.0
 LOOK_EVERY: Final = 0.5
@@ -64,9 +66,7 @@ class Embedded:
     async def stop(self) -> None:
         """If it is ours: write everything and end."""
         if self._watch is not None:
-            self._watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._watch
+            await ended(self._watch)
         if self._owner is None:
             return
         with suppress(RedisError, OSError):

@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.json import Decoder
 from redis.asyncio.lock import Lock
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import LockError, RedisError, ResponseError
 
 from . import keys
 from .codec import Entry, decode_entry, encode
@@ -147,8 +147,12 @@ class Outgoing:
 async def _hold(lock: Lock) -> None:
     while True:
         await asyncio.sleep(LOCK_LASTS / 3)
-        with suppress(RedisError):
+        try:
             await lock.reacquire()
+        except LockError:  # it is not ours any more
+            return
+        except RedisError:
+            continue
 
 
 def _stream(taken: Taken) -> str:
