@@ -20,7 +20,7 @@ from .vitals import Vitals
 
 
 def main(arguments: Sequence[str]) -> int:
-    phrases = Phrases(known(os.environ.get("LANGUAGE") or os.environ.get("LANG") or ""))
+    phrases = Phrases(known(_language()))
     parser = argparse.ArgumentParser(prog="python -m bot", description=phrases("about"))
     parser.add_argument(
         "where", nargs="?", choices=("browser", "keyboard"), default="browser", help=phrases("about-where")
@@ -31,8 +31,8 @@ def main(arguments: Sequence[str]) -> int:
     except WrongSettings as wrong:
         print(wrong.explained(phrases), file=sys.stderr)
         return 2
-    if settings.language is not None:
-        phrases = Phrases(settings.language)
+    if settings.genial_language is not None:
+        phrases = Phrases(settings.genial_language)
     logs.set_up(settings.log_level)
     vitals = Vitals()
     say = partial(print, flush=True)
@@ -52,6 +52,12 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def _language() -> str:
+    """As the system says, until the settings are read."""
+    names = ("GENIAL_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    return next((value for name in names if (value := os.environ.get(name))), "")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ class Settings(BaseSettings):
 
     redis_url: str = ""
     data_dir: Path = Path("var")
-    language: Literal["en", "de", "nl"] | None = None
+    genial_language: Literal["en", "de", "nl"] | None = None
     web_host: str = "127.0.0.1"
     web_port: int = Field(default=8040, ge=1, le=65535)
     web_secret: str = Field(default="", max_length=200, pattern="^[!-~]*$")

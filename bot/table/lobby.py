@@ -10,6 +10,7 @@ from bot.commands import AddComputer, Choose, HandOver, Join, Leave, Open, Start
 from bot.people import Moment, Person
 from bot.refusals import Refused
 from engine.ai import LEVELS
+from engine.core.laying import LayingRules
 from engine.core.rules import Meta
 from engine.core.sides import seating
 from engine.core.words import LANGUAGES
@@ -105,7 +106,7 @@ def choices(table: Table) -> dict[str, tuple[str, ...]]:
         **{option.key: _values(meta, option.key, table.seats) for option in meta.options},
         "clock": tuple(clock.TURN_TIMES),
         "late": clock.LATE,
-        "hints": SWITCH,
+        **({"hints": SWITCH} if isinstance(rules_of(table.game), LayingRules) else {}),
         "language": LANGUAGES,
     }
 

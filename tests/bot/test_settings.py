@@ -39,11 +39,11 @@ def test_the_environment_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_is_wrong_is_named_in_one_message(tmp_path: Path, language: str) -> None:
-    wrong = "REDIS_URL=http://user:secret@host\nLOG_LEVEL=loud\nLANGUAGE=fr\nREDIS_ULR=redis://x\n"
+    wrong = "REDIS_URL=http://user:secret@host\nLOG_LEVEL=loud\nGENIAL_LANGUAGE=fr\nREDIS_ULR=redis://x\n"
     (tmp_path / ".env").write_text(wrong, encoding="utf-8")
     with pytest.raises(WrongSettings) as found:
         read_settings()
-    assert found.value.names == ["LANGUAGE", "LOG_LEVEL", "REDIS_ULR", "REDIS_URL"]
+    assert found.value.names == ["GENIAL_LANGUAGE", "LOG_LEVEL", "REDIS_ULR", "REDIS_URL"]
     text = found.value.explained(Phrases(language))
     assert all(name in text for name in found.value.names)
     assert "secret" not in text
@@ -60,7 +60,7 @@ def test_nothing_starts_half(tmp_path: Path) -> None:
 
 
 def test_no_server_is_said_plainly(tmp_path: Path) -> None:
-    (tmp_path / ".env").write_text("REDIS_URL=unix:///nowhere/at/all\nLANGUAGE=de\n", encoding="utf-8")
+    (tmp_path / ".env").write_text("REDIS_URL=unix:///nowhere/at/all\nGENIAL_LANGUAGE=de\n", encoding="utf-8")
     run = subprocess.run(
         [sys.executable, "-m", "bot"], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
     )

@@ -59,7 +59,7 @@ async def test_who_sits_nowhere_is_told_so(party: Party) -> None:
 
 async def test_a_rematch_has_the_same_settings_and_asks_the_others(party: Party) -> None:
     anna, bob = party.guest("Anna"), party.guest("Bob")
-    await anna.says("/genial new dice seats=3 clock=1d late=move sheet=9 hints=off")
+    await anna.says("/genial new dice seats=3 clock=1d late=move sheet=9")
     await bob.says("/genial join")
     await anna.says("/genial computer easy")
     await anna.says("/genial start")
@@ -72,7 +72,7 @@ async def test_a_rematch_has_the_same_settings_and_asks_the_others(party: Party)
     table = await party.table()
     assert table.id != first.id
     assert (table.host, table.names, table.game) == (bob.id, ("Bob", ""), "dice")
-    assert (table.seats, table.clock, table.late, table.hints) == (3, "1d", "move", False)
+    assert (table.seats, table.clock, table.late) == (3, "1d", "move")
     assert table.options["sheet"] == "9"
     assert any(say("note-rematch", name="Bob", names="Anna") == reply.text for reply in party.chat.at(CHANNEL))
     await anna.presses(

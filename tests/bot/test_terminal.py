@@ -56,7 +56,7 @@ async def test_somebody_must_say_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("language", "opened"), [("en", "open"), ("de", "eröffnet"), ("nl", "open")])
 def test_from_the_first_line_to_a_picture_and_on_after_a_restart(language: str, opened: str) -> None:
     with tempfile.TemporaryDirectory(dir="/tmp") as directory:
-        environment = {**os.environ, "DATA_DIR": directory, "LANGUAGE": language}
+        environment = {**os.environ, "DATA_DIR": directory, "GENIAL_LANGUAGE": language}
         environment.pop("REDIS_URL", None)
 
         def run(lines: str) -> str:

@@ -16,6 +16,7 @@ from playwright.async_api import Browser, async_playwright
 
 from bot import app
 from bot.adapters.web import Web
+from bot.ending import ended
 from bot.phrases import Phrases
 from bot.settings import Settings
 from bot.store import Store
@@ -37,11 +38,13 @@ FLAGS = [
 
 
 @asynccontextmanager
-async def served(redis_url: str, host: str = "127.0.0.1", secret: str = "") -> AsyncIterator[str]:
+async def served(
+    redis_url: str, host: str = "127.0.0.1", secret: str = "", port: int = 0
+) -> AsyncIterator[str]:
     """The address of a running Genial."""
     said: asyncio.Queue[str] = asyncio.Queue()
     vitals = Vitals()
-    port = free_port()
+    port = port or free_port()
     web = Web(host, port, secret, Phrases("en"), vitals, said.put_nowait)
     settings = Settings(redis_url=redis_url, web_host=host, web_port=port)
     running = asyncio.create_task(app.run(settings, [web], vitals))
@@ -49,9 +52,12 @@ async def served(redis_url: str, host: str = "127.0.0.1", secret: str = "") -> A
     await asyncio.wait([running, listening], return_when=asyncio.FIRST_COMPLETED)
     if running.done():
         running.result()
-    yield listening.result().rpartition(" ")[2]
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    while "http" not in (line := await listening):  # before, that the port is taken
+        listening = asyncio.create_task(said.get())
+    try:
+        yield line.rpartition(" ")[2]
+    finally:
+        await ended(running)
 
 
 @pytest.fixture

@@ -80,7 +80,7 @@ async def test_a_second_window_hears_it_and_catches_up(address: str, client: aio
     await one.hello("Anna")
     await two.hello("Bob")
     await one.say("Anna", "/genial new dice")
-    assert (await two.until("card"))["text"].startswith("Einfach Genial")
+    assert (await two.until("card"))["text"].startswith("The dice game")
     await two.say("Bob", "/genial join")
     await one.say("Anna", "/genial start")
     first = await two.until("note")
@@ -275,7 +275,11 @@ async def test_a_taken_port_leads_to_the_next(
     store: Store, redis_url: str, client: aiohttp.ClientSession
 ) -> None:
     async with served(redis_url) as first:
-        assert first
+        port = int(first.rstrip("/").rpartition(":")[2])
+        async with served(redis_url, port=port) as second:
+            assert second != first
+            async with client.get(f"{second}healthz") as answer:
+                assert answer.status == 200
 
 
 @pytest.mark.parametrize(("asked", "language"), [("de-CH,de;q=0.9", "de"), ("fr,nl;q=0.5", "nl"), ("fr", "en")])
