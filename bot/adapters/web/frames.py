@@ -50,6 +50,8 @@ def panel(reply: Reply, kind: str, picture: str, **more: object) -> dict[str, ob
     }
     if reply.picture is not None and picture:
         found |= {"picture": picture, "alt": reply.picture.alt}
+    if reply.anew:
+        found["call"] = True
     if reply.deadline is not None:
         found["deadline"] = reply.deadline
     if reply.mention is not None:

@@ -50,6 +50,7 @@ function hear(frame) {
     }
     case "answer":
     case "panel":
+      if (!isNews(frame)) break;
       panels.set(frame.person, frame);
       if (current && frame.person === id(current)) {
         show(find("panel"), frame, true);
@@ -61,6 +62,17 @@ function hear(frame) {
       tell(frame.text);
       find("line").textContent = frame.text;
   }
+}
+
+// A rack that comes by itself does not take away what its person is looking at, unless the game has gone on.
+const newest = new Map(); // person and table → the latest moment that was shown
+function isNews(frame) {
+  const [table, moment] = frame.rows.flat().map(([, data]) => data.split(".")).find(([name]) => name !== "-") ?? [];
+  if (!table) return true;
+  const key = `${frame.person} ${table}`;
+  const before = newest.get(key) ?? -1;
+  newest.set(key, Math.max(before, Number(moment)));
+  return frame.kind === "answer" || frame.call || Number(moment) > before || !panels.get(frame.person)?.rows.length;
 }
 
 const tell = (text) => { find("told").textContent = text; };
