@@ -73,7 +73,7 @@ def which(sights: Sequence[Sight], phrases: Phrases, ask: Ask) -> Reply:
     buttons = []
     for sight in sights:
         others = ", ".join(name for seat, name in enumerate(sight.names) if seat != sight.seat)
-        label = phrases("table-with", game=game_name(sight), names=others or phrases("none"))
+        label = phrases("table-with", game=game_name(sight), names=others) if others else game_name(sight)
         buttons.append((sight.labelled(label, verb, argument),))
     return Reply(phrases("which-table"), rows=tuple(buttons))
 

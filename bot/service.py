@@ -337,7 +337,7 @@ class Service:
             mine = [sight for sight in mine if sight.match and sight.match.turn == sight.seat] or mine
         if not mine:
             raise Refused("no-table-of-yours")
-        if len(mine) > 1 or asked.ask.verb == "tables":
+        if len(mine) > 1:
             return answers.which(mine, asked.phrases, asked.ask)
         table = mine[0].table
         return await self._answered(Asked(asked.request, asked.ask, asked.person, table))

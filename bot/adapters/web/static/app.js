@@ -11,6 +11,8 @@ if (invited && !people.includes(invited)) people.push(invited);
 let current = people[0] ?? null;
 let heard = 0;
 const panels = new Map(); // person → what they look at
+let shown = null; // the panel in the page
+const sayings = new Map(); // person → the last words to them
 
 document.documentElement.lang = words.language;
 document.title = words["page-title"];
@@ -51,9 +53,12 @@ function hear(frame) {
     case "answer":
     case "panel":
       if (!isNews(frame)) break;
-      panels.set(frame.person, frame);
+      // Mere words are said above what a person looks at; they do not take it away.
+      if (!frame.picture && !frame.rows.length) sayings.set(frame.person, frame.text);
+      else panels.set(frame.person, frame);
+      if (frame.kind === "answer" && frame.rows.length) sayings.delete(frame.person);
       if (current && frame.person === id(current)) {
-        show(find("panel"), frame, true);
+        look();
         if (frame.kind === "answer") tell(frame.text);
       }
       mark();
@@ -105,9 +110,18 @@ function add(name) {
 
 function choose(name) {
   current = name;
-  const panel = panels.get(id(name));
-  if (panel) show(find("panel"), panel, true); else find("panel").replaceChildren();
+  shown = null;
+  look();
   draw();
+}
+
+
+function look() {
+  const panel = panels.get(id(current));
+  find("said").textContent = sayings.get(id(current)) ?? "";
+  if (!panel) find("panel").replaceChildren();
+  else if (panel !== shown) show(find("panel"), panel, true);
+  shown = panel ?? null;
 }
 
 function mark() {
