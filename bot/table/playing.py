@@ -101,17 +101,20 @@ def resign(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
         ended = replace(gone, phase=Phase.OVER, ending="resigned", losers=losers, votes=())
         others = tuple(Notice("rack", person=person.id) for person in ended.people if person.id != who.id)
         return ended, (*said, *others)
-    return _votes_counted(gone, now, match.turn, said)
+    return votes_counted(gone, now, match.turn, said)
 
 
 def vote_end(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
     in_play(table)
     _seat(table, who)
     seat = replay(table.record).turn
-    if who.id in table.votes:
-        raise Refused("voted-already", votes=len(table.votes), needed=len(voters(table, seat, now)))
-    voted = replace(table, votes=(*table.votes, who.id))
-    return _votes_counted(voted, now, seat, (answer("voted"),), who.name)
+    if who.id not in table.votes:
+        voted = replace(table, votes=(*table.votes, who.id))
+        return votes_counted(voted, now, seat, (answer("voted"),), who.name)
+    needed = voters(table, seat, now)
+    if needed <= set(table.votes):  # the others need not be asked any more
+        return votes_counted(table, now, seat, (answer("voted"),))
+    raise Refused("voted-already", votes=len(needed & set(table.votes)), needed=len(needed))
 
 
 def voters(table: Table, seat: Seat | None, now: Moment) -> frozenset[str]:
@@ -124,7 +127,7 @@ def voters(table: Table, seat: Seat | None, now: Moment) -> frozenset[str]:
     )
 
 
-def _votes_counted(
+def votes_counted(
     table: Table, now: Moment, seat: Seat | None, said: tuple[Notice, ...], voter: str = ""
 ) -> Decision:
     needed = voters(table, seat, now)

@@ -11,6 +11,7 @@ from engine.core.sides import Seat
 
 from . import clock
 from .model import Decision, Driver, Notice, Phase, Replay, Table, card, note
+from .playing import votes_counted
 
 
 def tick(table: Table, command: Tick, now: Moment, replay: Replay) -> Decision:
@@ -39,8 +40,15 @@ def _time_is_up(table: Table, seat: Seat, person: Person, due: Moment, now: Mome
         return later, (card(), reminder)
     emptied = table.with_chair(seat, bank=0)
     if table.late == "wait":
-        return replace(emptied, reminders=3), (card(), note("overdue", name=person.name))
+        overdue = replace(emptied, reminders=3)
+        return _or_voted(overdue, seat, now, (card(), note("overdue", name=person.name)))
     driver = Driver.TURN if table.late == "move" else Driver.SIT_IN
     taken = emptied.with_chair(seat, driver=driver)
     told = note(f"late-{table.late}", name=person.name)
-    return taken, (card(), told, Notice("rack", person=person.id))
+    return _or_voted(taken, seat, now, (card(), told, Notice("rack", person=person.id)))
+
+
+def _or_voted(table: Table, seat: Seat, now: Moment, said: tuple[Notice, ...]) -> Decision:
+    """Who is late need not be asked any more: if all the others have voted to end, that is it."""
+    ended, notices = votes_counted(table, now, seat, ())
+    return (ended, notices) if ended.phase is Phase.OVER else (table, said)

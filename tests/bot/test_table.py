@@ -325,6 +325,20 @@ class TestGivingUp:
         timed = started(BOB, clock="1d")
         assert after(timed, VoteEnd(other(timed)), now=at(days=3)).phase is Phase.OVER
 
+    def test_a_vote_is_counted_again_when_the_time_is_up(self) -> None:
+        table = started(BOB, seats="2", clock="1d")
+        voted = after(table, VoteEnd(other(table)))
+        done, notices = decide(voted, Tick("deadline", 0), at(days=3))
+        assert (done.phase, done.ending) == (Phase.OVER, "voted")
+        assert [notice.code for notice in said(notices, "note")] == ["ended-by-vote"]
+
+    def test_who_voted_can_end_it_once_the_others_need_not_be_asked(self) -> None:
+        table = started(BOB, CLARA, seats="3")
+        voted = after(table, *(VoteEnd(person) for person in table.people if person != to_move(table)))
+        early = refused(voted, VoteEnd(other(table)), at(days=6))
+        late = after(voted, VoteEnd(other(table)), now=at(days=8))
+        assert (early, late.ending) == ("voted-already", "voted")
+
     def test_a_vote_is_counted_again_when_somebody_resigns(self) -> None:
         table = after(started(BOB, CLARA), VoteEnd(ANNA), VoteEnd(BOB), Resign(CLARA))
         assert (table.phase, table.ending) == (Phase.OVER, "voted")
