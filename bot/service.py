@@ -180,6 +180,8 @@ class Service:
         if _sat_in_for(table, asked.person):
             table, _ = await self._change(table.id, lambda _: Meet(asked.person), "meet")
             asked = Asked(asked.request, ask, asked.person, table)
+        if ask.verb == "leave" and table.phase is Phase.PLAYING:  # pressed while the game began: asked first
+            ask = Ask("resign")
         if ask.verb in answers.PANELS and not (ask.verb in answers.CONFIRMED and ask.argument == "yes"):
             return answers.PANELS[ask.verb](self.sight(table, asked.person), ask.argument)
         return await self._command(asked, table)
@@ -368,7 +370,7 @@ def _wanted(ask: Ask, who: Person, table: Table) -> Command:
         case "join":
             return Join(who)
         case "leave":
-            return Leave(who) if table.phase is Phase.LOBBY else Resign(who)
+            return Leave(who)
         case "set":
             key, _, value = ask.argument.replace("=", " ").partition(" ")
             return Choose(who, key.casefold(), value.strip().casefold())

@@ -114,6 +114,17 @@ async def test_resigning_is_asked_twice(party: Party) -> None:
     assert "Bob wins" in party.chat.card("chat:bob").text
 
 
+async def test_leaving_a_game_that_has_just_begun_is_asked_twice_too(party: Party) -> None:
+    anna, bob = party.guest("Anna"), party.guest("Bob")
+    await anna.says("/genial new classic seats=2")
+    await bob.says("/genial join")
+    lobby = party.chat.card()
+    await anna.says("/genial start")
+    await bob.presses("Leave", lobby, CHANNEL)
+    assert bob.seen.text == say("confirm-resign")
+    assert (await party.table()).phase is Phase.PLAYING
+
+
 async def test_a_watcher_sees_the_card_privately(party: Party) -> None:
     await begun(party)
     clara = party.guest("Clara")
