@@ -22,9 +22,7 @@ BANK_TURNS: Final = 2  # so many turns' worth of time lies in the bank
 LATE: Final = ("wait", "move", "sit-in")
 LOBBY_LASTS: Final = DAY
 ABSENT_AFTER: Final = 7 * DAY  # without a clock: who did not move for so long need not be asked
-OUTAGE: Final = (
-    HOUR // 6
-)  # a deadline found this late passed while we were away, and that is not the player's fault
+OUTAGE: Final = HOUR // 6  # a deadline found this late passed while we were away: not the player's fault
 SECOND_CHANCE: Final = HOUR
 
 HALF, NEARLY, DEADLINE, EXPIRE = "half", "nearly", "deadline", "expire"
@@ -76,6 +74,11 @@ def due(table: Table, seat: Seat | None) -> Moment | None:
     if person is None or not time or seat is None:
         return None
     return person.awake(table.since - table.used + time + table.chairs[seat].bank)
+
+
+def with_left(table: Table, seat: Seat, now: Moment, left: int) -> Table:
+    """So that this much time is left, bank included."""
+    return replace(table, since=now + left + table.used - turn_time(table) - table.chairs[seat].bank)
 
 
 def timers(table: Table, seat: Seat | None) -> dict[str, Moment]:

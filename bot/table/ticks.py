@@ -34,18 +34,23 @@ def tick(table: Table, command: Tick, now: Moment, replay: Replay) -> Decision:
 
 def _time_is_up(table: Table, seat: Seat, person: Person, due: Moment, now: Moment) -> Decision:
     if now - due > clock.OUTAGE:
-        # Nobody could move while we were away: the clock goes back by an hour.
-        later = replace(table, since=table.since + (now - due) + clock.SECOND_CHANCE, reminders=2)
+        # Nobody could move while we were away: the clock goes back until an hour is left.
+        later = replace(clock.with_left(table, seat, now, clock.SECOND_CHANCE), reminders=2)
         reminder = Notice("reminder", person=person.id, code="second-chance", moment=table.moment)
         return later, (card(), reminder)
     emptied = table.with_chair(seat, bank=0)
-    if table.late == "wait":
+    if table.late == "wait" or (table.late == "sit-in" and not _others_are_here(table, seat)):
         overdue = replace(emptied, reminders=3)
         return _or_voted(overdue, seat, now, (card(), note("overdue", name=person.name)))
     driver = Driver.TURN if table.late == "move" else Driver.SIT_IN
     taken = emptied.with_chair(seat, driver=driver)
     told = note(f"late-{table.late}", name=person.name)
     return _or_voted(taken, seat, now, (card(), told, Notice("rack", person=person.id)))
+
+
+def _others_are_here(table: Table, late: Seat) -> bool:
+    """If nobody waits any more, computers would play the game to its end among themselves."""
+    return any(not chair.automatic for seat, chair in enumerate(table.chairs) if seat != late)
 
 
 def _or_voted(table: Table, seat: Seat, now: Moment, said: tuple[Notice, ...]) -> Decision:

@@ -419,6 +419,13 @@ class TestClock:
         assert timers(late) == {"deadline": round(at(days=3, hours=6).timestamp())}
         assert late.chairs == table.chairs
 
+    def test_after_an_outage_in_quiet_hours_there_is_an_hour_too(self) -> None:
+        sleepers = [replace(person, quiet=(22, 7)) for person in (ANNA, BOB)]
+        table = after(opened(clock="1d", late="move"), Join(BOB), *(Meet(person) for person in sleepers))
+        table = after(table, Start(ANNA, SEED), now=at(hours=11))  # the time is up at 23:00, so at 7:00
+        late = after(table, Tick("deadline", 0), now=at(days=3, hours=19, minutes=15))
+        assert timers(late) == {"deadline": round(at(days=3, hours=20, minutes=15).timestamp())}
+
     def test_vacation_stops_the_clock(self) -> None:
         table = started(BOB, clock="1d")
         person = to_move(table)

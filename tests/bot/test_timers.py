@@ -76,6 +76,21 @@ async def test_the_computer_sits_in_and_gives_the_seat_back(party: Party) -> Non
     assert any("is back" in reply.text for reply in party.chat.sent)
 
 
+async def test_computers_do_not_finish_a_game_among_themselves(party: Party) -> None:
+    await begun(party, "clock=12h", "late=sit-in")
+    await party.wait(hours=36)
+    assert (await party.table()).moment > 0
+    second = await to_move(party)
+    await party.wait(hours=36)
+    table = await party.table()
+    assert table.phase is Phase.PLAYING
+    assert (await to_move(party)).id == second.id
+    await party.wait(days=30)
+    moments = table.moment
+    await move(party)
+    assert (await party.table()).moment > moments
+
+
 async def test_a_lobby_nobody_starts_is_closed(party: Party) -> None:
     anna = party.guest("Anna")
     await anna.says("/genial new")
