@@ -147,17 +147,21 @@ class Service:
         request, ask = asked.request, understand(asked.request)
         asked = Asked(request, ask, asked.person)
         if ask.verb in answers.WITHOUT_TABLE or ask.verb in HABITS:
-            return Asked(request, ask, await self._profile(asked.person))
+            return Asked(request, ask, await self._profile(request))
         here = ask.table or ("" if request.private else await self._store.table_in(request.chat))
         loaded = await self._store.load(here, request.id) if here else None
         table = loaded.table if loaded else None
         if table is not None and not request.private and table.chat != request.chat:
             table = loaded = None  # a button from elsewhere
-        seated = table.person(request.person) if table else None
-        return Asked(request, ask, seated or await self._profile(asked.person), table, loaded)
+        seat = table.seat_of(request.person) if table else None
+        seated = table.chairs[seat].person if table and seat is not None else None
+        return Asked(request, ask, seated or await self._profile(request), table, loaded)
 
-    async def _profile(self, stranger: Person) -> Person:
-        return await self._store.person(stranger.id) or stranger
+    async def _profile(self, request: Request) -> Person:
+        """As they are known, under the name they have now."""
+        stranger = self._stranger(request)
+        known_as = await self._store.person(stranger.id)
+        return replace(known_as, name=stranger.name) if known_as else stranger
 
     async def _load(self, table_id: str) -> Table | None:
         return (await self._store.load(table_id)).table if table_id else None
@@ -273,7 +277,7 @@ class Service:
 
     async def _open(self, asked: Asked) -> Reply:
         """A new table in this chat; a rematch has the settings of the last one."""
-        request, person = asked.request, await self._profile(asked.person)
+        request, person = asked.request, await self._profile(asked.request)
         if request.private and asked.table is None:
             raise Refused("in-a-chat")
         chat = asked.table.chat if asked.table else request.chat

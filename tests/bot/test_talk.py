@@ -245,6 +245,31 @@ async def test_habits_are_kept_and_reach_every_table(party: Party) -> None:
     assert (await party.table()).person(anna.id) != person
 
 
+async def test_a_new_name_is_used_from_the_next_table_on(party: Party) -> None:
+    anna = party.guest("Anna")
+    await anna.says("/genial new")
+    await anna.says("/genial close")
+    anna.name = "Annabel"
+    await anna.says("/genial new")
+    assert (await party.table()).names == ("Annabel",)
+
+
+async def test_a_new_name_reaches_every_table_with_the_next_habit(party: Party) -> None:
+    anna, _ = await begun(party)
+    anna.name = "Annabel"
+    await anna.whispers("dark on")
+    assert "Annabel" in (await party.table()).names
+
+
+async def test_who_watched_sits_down_as_they_are_now(party: Party) -> None:
+    anna, bob = party.guest("Anna"), party.guest("Bob")
+    await anna.says("/genial new")
+    await bob.says("/genial watch")
+    await bob.whispers("quiet 22-7")
+    await bob.says("/genial join")
+    assert [person.quiet for person in (await party.table()).people] == [None, (22, 7)]
+
+
 async def test_a_computers_name_is_in_the_readers_language(party: Party) -> None:
     anna = party.guest("Anna", "de")
     await anna.says("/genial new seats=3")
