@@ -257,7 +257,8 @@ class Service:
         self._wake(partition(table.id))
         if read and not table.alive:
             for person in table.people:
-                await self._store.left(person.id, table.id)
+                if person.id != actor:  # if this comes again, it must be found; the table is forgotten later
+                    await self._store.left(person.id, table.id)
         return table, said
 
     async def _computers(self, table: Table, notices: tuple[Notice, ...]) -> tuple[Table, tuple[Notice, ...]]:
@@ -356,8 +357,9 @@ class Service:
         for table_id in await self._store.tables_of(person.id):
             try:
                 await self._change(table_id, lambda table: _met(table, person), "meet")
-            except Refused:
-                await self._store.left(person.id, table_id)
+            except Refused as refusal:
+                if refusal.code != "busy":
+                    await self._store.left(person.id, table_id)
         phrases = Phrases(person.language or asked.phrases.language)
         return answers.settings(person, phrases, phrases("answer-settings"))
 
@@ -411,7 +413,7 @@ def _named(table: Table, name: str) -> str:
 
 
 def _met(table: Table, person: Person) -> Command:
-    if table.seat_of(person.id) is None:
+    if not table.alive or table.seat_of(person.id) is None:
         raise Refused("not-seated")
     return Meet(person)
 

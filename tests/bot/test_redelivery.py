@@ -41,6 +41,21 @@ async def test_a_private_move_that_comes_twice_is_made_at_one_table(party: Party
     assert (await table_in(party, HERE)).moment == rolled + 1
 
 
+async def test_a_private_command_that_ends_a_game_and_comes_twice_is_answered_twice(party: Party) -> None:
+    """The second time it must not be taken for something about another table, which they join just then."""
+    anna, bob = party.guest("Anna"), party.guest("Bob")
+    for chat in (HERE, THERE):
+        await bob.says("/genial new dice seats=2", chat)
+    await anna.says("/genial join", HERE)
+    await bob.says("/genial start", HERE)
+    first = await anna.says("resign yes", anna.id, request="twice")
+    await anna.says("/genial join", THERE)
+    await bob.says("/genial start", THERE)
+    again = await anna.says("resign yes", anna.id, request="twice")
+    assert again.text == first.text
+    assert (await table_in(party, THERE)).alive
+
+
 async def turn(guest: Guest, chat: str) -> None:
     await guest.says("/genial roll", chat)
     await guest.says("/genial score", chat)
