@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from engine.core.errors import GenialError
 
-from .buttons import Ask
+from .buttons import Ask, fits
 from .people import Person
 from .phrases import Phrases
 from .present import hands, laying, panels
@@ -68,13 +68,14 @@ def refused(sight: Sight | None, phrases: Phrases, refusal: GenialError) -> Repl
 
 
 def which(sights: Sequence[Sight], phrases: Phrases, ask: Ask) -> Reply:
-    """Several tables: one button each, which does there what was asked for."""
-    verb, argument = (ask.verb, ask.argument[:32]) if ask.verb != "tables" else ("rack", "")
+    """Several tables: one button each, which does there what was asked for, if it fits."""
+    asked = (ask.verb, ask.argument) if ask.verb != "tables" and fits(ask.argument) else ("rack", "")
     buttons = []
     for sight in sights:
         others = ", ".join(name for seat, name in enumerate(sight.names) if seat != sight.seat)
-        label = phrases("table-with", game=game_name(sight), names=others) if others else game_name(sight)
-        buttons.append((sight.labelled(label, verb, argument),))
+        game = game_name(sight)
+        label = phrases("table-with", game=game, names=others) if others else game
+        buttons.append((sight.labelled(label, *asked),))
     return Reply(phrases("which-table"), rows=tuple(buttons))
 
 

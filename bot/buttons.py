@@ -13,8 +13,9 @@ from .table import Table
 
 BEFORE_ARGUMENT: Final = ":"
 NO_TABLE: Final = "-"  # on a button about the person alone
+_ARGUMENT: Final = "[ -~]{1,32}"
 _WRITTEN: Final = re.compile(
-    rf"([a-z2-7]{{{ID_LENGTH}}}|-)\.([0-9]{{1,6}})\.([a-z]{{1,12}})(?::([ -~]{{1,32}}))?"
+    rf"([a-z2-7]{{{ID_LENGTH}}}|-)\.([0-9]{{1,6}})\.([a-z]{{1,12}})(?::({_ARGUMENT}))?"
 )
 
 
@@ -33,6 +34,11 @@ def write(table: Table, verb: str, argument: str = "") -> str:
     if len(data.encode()) > LONGEST_BUTTON:
         raise ValueError(f"{data} does not fit on a button")
     return data
+
+
+def fits(argument: str) -> bool:
+    """Whether this can be written on a button and read again."""
+    return not argument or re.fullmatch(_ARGUMENT, argument) is not None
 
 
 def read(data: str) -> Ask:

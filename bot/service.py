@@ -340,6 +340,7 @@ class Service:
                 mine.append(self.sight(table, asked.person))
             else:
                 await self._store.left(asked.person.id, table_id)
+        mine = [sight for sight in mine if not _resigned(sight)] or mine
         if asked.ask.verb == "play":
             mine = [sight for sight in mine if sight.match and sight.match.turn == sight.seat] or mine
         if not mine:
@@ -410,6 +411,10 @@ def _named(table: Table, name: str) -> str:
         if name.lstrip("@").casefold() in (person.name.casefold(), person.id):
             return person.id
     raise Refused("not-here")
+
+
+def _resigned(sight: Sight) -> bool:
+    return sight.seat is not None and sight.table.chairs[sight.seat].driver is Driver.RESIGNED
 
 
 def _met(table: Table, person: Person) -> Command:

@@ -50,6 +50,30 @@ async def test_a_typed_move_finds_the_table_where_it_is_ones_turn(party: Party) 
         assert reply.text == say("which-table")
 
 
+@pytest.mark.parametrize("said", ["hello 😀😀😀😀😀😀😀😀😀😀", "host Jürgen", "score " + "BB>R " * 9])
+async def test_what_does_not_fit_on_a_button_is_asked_again_at_the_table(party: Party, said: str) -> None:
+    anna, bob = party.guest("Anna"), party.guest("Bob")
+    for chat in (CHANNEL, "chat:#other"):
+        await bob.says("/genial new classic seats=2", chat)
+        await anna.says("/genial join", chat)
+    await anna.whispers(said)
+    assert anna.seen.text == say("which-table")
+    await anna.sends(anna.seen.rows[0][0])
+    assert anna.seen.text == say("refusal-not-started")
+
+
+async def test_a_table_where_one_has_resigned_is_not_asked_for(party: Party) -> None:
+    anna, bob, clara = (party.guest(name) for name in ("Anna", "Bob", "Clara"))
+    for chat in (CHANNEL, "chat:#other"):
+        await anna.says("/genial new classic seats=3", chat)
+        await bob.says("/genial join", chat)
+        await clara.says("/genial join", chat)
+        await anna.says("/genial start", chat)
+    await anna.says("/genial resign yes", CHANNEL)
+    await anna.whispers("rack")
+    assert anna.seen.picture is not None
+
+
 async def test_who_sits_nowhere_is_told_so(party: Party) -> None:
     anna = party.guest("Anna")
     assert (await anna.whispers("rack")).text == say("refusal-no-table-of-yours")
