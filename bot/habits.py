@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import UTC, date, datetime, time
+from datetime import date, datetime, time
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -66,7 +66,7 @@ def _vacation(person: Person, text: str, now: Moment) -> Person:
             last = datetime.combine(date.fromisoformat(text), time.max, ZoneInfo(person.zone))
         except ValueError as error:
             raise Refused("bad-vacation", text=text) from error
-        until = round(last.astimezone(UTC).timestamp())
+        until = round(last.timestamp())
     if not now < until <= now + LONGEST_VACATION.total_seconds():
         raise Refused("bad-vacation", text=text)
     return replace(person, away=until)

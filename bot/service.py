@@ -158,10 +158,13 @@ class Service:
         return Asked(request, ask, seated or await self._profile(request), table, loaded)
 
     async def _profile(self, request: Request) -> Person:
-        """As they are known, under the name they have now."""
+        """As they are known, under the name they have now. A vacation that is over is forgotten."""
         stranger = self._stranger(request)
-        known_as = await self._store.person(stranger.id)
-        return replace(known_as, name=stranger.name) if known_as else stranger
+        found = await self._store.person(stranger.id)
+        if found is None:
+            return stranger
+        away = found.away if found.is_away(round(self._now().timestamp())) else 0
+        return replace(found, name=stranger.name, away=away)
 
     async def _load(self, table_id: str) -> Table | None:
         return (await self._store.load(table_id)).table if table_id else None

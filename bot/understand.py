@@ -11,12 +11,15 @@ from engine.games import GAMES
 from engine.terminal import words_for
 
 from .buttons import Ask, read
+from .habits import HABITS
 from .phrases import verbs
 from .ports import Request
 from .refusals import Refused
 
 LONGEST_TEXT: Final = 200
 MOVE_WORDS: Final = frozenset({"swap", "keep", "decline", "roll", "score", "exchange"})
+# Said without what belongs to it: shown instead what there is.
+ALONE: Final = {"set": "options", "play": "rack", **dict.fromkeys(HABITS, "settings")}
 _PREFIX: Final = re.compile(r"/genial(@\w+)?(?=\s|$)", re.IGNORECASE)
 
 
@@ -35,7 +38,7 @@ def understand(request: Request) -> Ask:
         return Ask("play", text)
     if verb in MOVE_WORDS:
         return Ask("play", f"{verb} {rest}".strip())
-    return Ask(verb, rest)
+    return Ask(verb, rest) if rest else Ask(ALONE.get(verb, verb))
 
 
 def wanted_game(argument: str) -> tuple[str, tuple[tuple[str, str], ...]]:

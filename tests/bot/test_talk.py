@@ -269,6 +269,29 @@ async def test_habits_are_kept_and_reach_every_table(party: Party) -> None:
     assert (await party.table()).person(anna.id) != person
 
 
+async def test_a_vacation_that_is_over_is_forgotten(party: Party) -> None:
+    anna = party.guest("Anna")
+    await anna.whispers("vacation 3")
+    assert "Thu" in (await anna.whispers("settings")).text
+    await party.wait(days=4)
+    assert "Thu" not in (await anna.whispers("settings")).text
+
+
+async def test_a_vacation_at_the_end_of_all_days_is_refused(party: Party) -> None:
+    anna = party.guest("Anna")
+    await anna.whispers("zone America/New_York")
+    text = "9999-12-31"
+    assert (await anna.whispers(f"vacation {text}")).text == say("refusal-bad-vacation", text=text)
+
+
+async def test_a_word_alone_shows_what_there_is(party: Party) -> None:
+    anna = party.guest("Anna")
+    await anna.says("/genial new")
+    assert (await anna.says("/genial set")).text == say("options")
+    for word in ("zone", "quiet", "vacation", "language"):
+        assert (await anna.says(f"/genial {word}")).rows == (await anna.says("/genial settings")).rows
+
+
 async def test_a_new_name_is_used_from_the_next_table_on(party: Party) -> None:
     anna = party.guest("Anna")
     await anna.says("/genial new")
