@@ -291,6 +291,8 @@ class Service:
         table_id = new_table_id(chat, request.id)
         if before is not None and loaded is not None and loaded.answer is not None and before.id == table_id:
             return answers.answered(self.sight(before, person), loaded.answer)
+        if asked.ask.verb == "rematch" and before is not None and _same_game_again(asked.table, before):
+            return await self._command(Asked(request, Ask("join"), person, before), before)
         command = self._opening(asked, person, chat, table_id, before)
         table, notices = decide(before, command, self._now())
         if asked.ask.verb == "rematch" and asked.table is not None:
@@ -430,6 +432,11 @@ def _sat_in_for(table: Table, person: Person) -> bool:
     seat = table.seat_of(person.id)
     playing = table.phase is Phase.PLAYING
     return playing and seat is not None and table.chairs[seat].driver is Driver.SIT_IN
+
+
+def _same_game_again(over: Table | None, lobby: Table) -> bool:
+    """Somebody else was quicker to want a rematch."""
+    return over is not None and not over.alive and lobby.phase is Phase.LOBBY and lobby.game == over.game
 
 
 def _rematch(before: Table, table: Table, notices: tuple[Notice, ...]) -> tuple[Table, tuple[Notice, ...]]:

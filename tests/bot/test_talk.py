@@ -102,10 +102,22 @@ async def test_a_rematch_has_the_same_settings_and_asks_the_others(party: Party)
     await anna.presses(
         "Rematch", on=next(reply for reply in party.chat.at(CHANNEL) if reply.rows), where=CHANNEL
     )
-    assert anna.seen.text == say("refusal-table-exists")
+    assert anna.seen.text == say("answer-joined")
     await anna.says("/genial join")
     await bob.says("/genial start")
     assert (await party.table()).phase is Phase.PLAYING
+
+
+async def test_who_wants_a_rematch_second_sits_down_at_the_first(party: Party) -> None:
+    anna, bob = await begun(party, "seats=2")
+    await anna.says("/genial resign yes")
+    over = party.chat.card()
+    await anna.presses("Rematch", over)
+    await bob.presses("Rematch", over)
+    assert bob.seen.text == say("answer-joined")
+    assert (await party.table()).people[1].id == bob.id
+    await bob.presses("Rematch", over)
+    assert bob.seen.text == say("refusal-already-seated")
 
 
 async def test_undo_by_button(party: Party) -> None:
