@@ -15,7 +15,7 @@ from .present.cards import card, game_name, happened
 from .present.rack import board, rack
 from .present.sight import Sight
 from .reply import Reply, Rows
-from .table import Driver, Notice, Phase
+from .table import Notice, Phase
 
 Panel: TypeAlias = Callable[[Sight, str], Reply]
 
@@ -52,7 +52,7 @@ def answered(sight: Sight, notice: Notice) -> Reply:
     said = sight.phrases(f"answer-{notice.code}", **notice.facts) if notice.code else ""
     if notice.code == "chosen":
         return panels.options(sight, said)
-    if notice.code in ("played", "undone-yours") and _plays(sight):
+    if notice.code in ("played", "undone-yours") and sight.plays:
         told = "\n".join(happened(sight)) if notice.code == "played" else said
         return rack(sight, told)
     return Reply(said)
@@ -62,7 +62,7 @@ def refused(sight: Sight | None, phrases: Phrases, refusal: GenialError) -> Repl
     """Why not, and where to go from here."""
     rows: Rows = ()
     if sight is not None and sight.table.phase is Phase.PLAYING:
-        key = "rack" if _plays(sight) else "board"
+        key = "rack" if sight.plays else "board"
         rows = ((sight.button(key, key),),)
     return Reply(phrases.refusal(refusal), rows=rows)
 
@@ -77,9 +77,3 @@ def which(sights: Sequence[Sight], phrases: Phrases, ask: Ask) -> Reply:
         label = phrases("table-with", game=game, names=others) if others else game
         buttons.append((sight.labelled(label, *asked),))
     return Reply(phrases("which-table"), rows=tuple(buttons))
-
-
-def _plays(sight: Sight) -> bool:
-    if sight.match is None or sight.seat is None:
-        return False
-    return sight.table.chairs[sight.seat].driver is not Driver.RESIGNED

@@ -345,7 +345,7 @@ class Service:
                 mine.append(self.sight(table, asked.person))
             else:
                 await self._store.left(asked.person.id, table_id)
-        mine = [sight for sight in mine if not _resigned(sight)] or mine
+        mine = [sight for sight in mine if sight.plays or not sight.match] or mine  # where they did not resign
         if asked.ask.verb == "play":
             mine = [sight for sight in mine if sight.match and sight.match.turn == sight.seat] or mine
         if not mine:
@@ -412,14 +412,10 @@ def _wanted(ask: Ask, who: Person, table: Table) -> Command:
 
 
 def _named(table: Table, name: str) -> str:
-    for person in table.people:
+    for person in reversed(table.people):  # of two with one name, the one who came later: the other is the host
         if name.lstrip("@").casefold() in (person.name.casefold(), person.id):
             return person.id
     raise Refused("not-here")
-
-
-def _resigned(sight: Sight) -> bool:
-    return sight.seat is not None and sight.table.chairs[sight.seat].driver is Driver.RESIGNED
 
 
 def _met(table: Table, person: Person) -> Command:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.reply import Reply
-from bot.table import Driver, Notice, Phase
+from bot.table import Notice, Phase
 
 from .cards import card
 from .rack import board, rack
@@ -43,7 +43,7 @@ def _message(sight: Sight, notice: Notice) -> Reply | None:
 def _rack(sight: Sight) -> Reply | None:
     if sight.seat is None or sight.match is None:
         return None
-    return board(sight) if sight.table.chairs[sight.seat].driver is Driver.RESIGNED else rack(sight)
+    return rack(sight) if sight.plays else board(sight)
 
 
 def _turn(sight: Sight, notice: Notice) -> Reply | None:

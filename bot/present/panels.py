@@ -8,7 +8,7 @@ from bot.buttons import personal
 from bot.people import Person
 from bot.phrases import LANGUAGES, Phrases
 from bot.refusals import Refused
-from bot.reply import Reply, Rows, Style
+from bot.reply import Button, Reply, Rows, Style
 from bot.table import Phase
 from bot.table.lobby import choices, chosen
 from engine.games import GAMES
@@ -57,16 +57,18 @@ def menu(sight: Sight) -> Reply:
     """Everything else one can do at this table."""
     table = sight.table
     rows: list[tuple[str, ...]] = [("log", "help", "settings")]
-    if table.phase is Phase.PLAYING:
-        rows.insert(0, ("undo", "resign", "end") if sight.seat is not None else ("board", "watch", "unwatch"))
+    if table.phase is Phase.PLAYING and sight.seat is None:
+        rows.insert(0, ("watch", "unwatch"))
+    elif table.phase is Phase.PLAYING and sight.plays:
+        rows.insert(0, ("undo", "resign", "end"))
     buttons = tuple(tuple(sight.button(verb, verb) for verb in row) for row in rows)
-    return Reply(sight.phrases("menu", game=game_name(sight)), rows=buttons)
+    return Reply(sight.phrases("menu", game=game_name(sight)), rows=(*buttons, (_back(sight),)))
 
 
 def confirm(sight: Sight, verb: str) -> Reply:
     """Asks once more before something that cannot be taken back."""
     yes = sight.button(f"{verb}-yes", verb, "yes", Style.DANGER)
-    return Reply(sight.phrases(f"confirm-{verb}"), rows=((yes, sight.button("back", "rack")),))
+    return Reply(sight.phrases(f"confirm-{verb}"), rows=((yes, _back(sight)),))
 
 
 def log(sight: Sight) -> Reply:
@@ -85,7 +87,7 @@ def log(sight: Sight) -> Reply:
     lines.append(sight.phrases("fair-deal", commitment=record.commitment))
     if sight.table.phase is Phase.OVER:
         lines.append(sight.phrases("fair-seed", seed=record.seed.hex()))
-    return Reply("\n".join(lines))
+    return Reply("\n".join(lines), rows=((_back(sight),),))
 
 
 def settings(person: Person, phrases: Phrases, headline: str = "") -> Reply:
@@ -119,6 +121,11 @@ def settings(person: Person, phrases: Phrases, headline: str = "") -> Reply:
         ),
     )
     return Reply("\n".join(lines), rows=rows)
+
+
+def _back(sight: Sight) -> Button:
+    """To one's rack, or, without one, to the board."""
+    return sight.button("back", "rack" if sight.plays else "board" if sight.match else "card")
 
 
 def _main(chosen_now: bool) -> Style:

@@ -40,7 +40,8 @@ def board(sight: Sight) -> Reply:
     if sight.match is None:
         raise Refused("not-started")
     view = sight.view
-    back: Rows = ((sight.button("rack", "rack"),),) if sight.seat is not None else ()
+    key = "rack" if sight.plays else "menu"
+    back: Rows = ((sight.button(key, key),),)
     line = turn_line(sight) if sight.table.phase is Phase.PLAYING else ending_line(sight)
     placed = _since_own_turn(sight) if isinstance(view, LayingView) else ()
     subject = Since(view, placed) if placed and isinstance(view, LayingView) else view

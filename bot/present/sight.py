@@ -50,6 +50,13 @@ class Sight:
         return self.table.seat_of(self.person.id) if self.person else None
 
     @property
+    def plays(self) -> bool:
+        """Whether they sit at a table that has begun, and have not resigned."""
+        if self.match is None or self.seat is None:
+            return False
+        return self.table.chairs[self.seat].driver is not Driver.RESIGNED
+
+    @property
     def begun(self) -> Match[Any, Any]:
         if self.match is None:
             raise ValueError("the table is still a lobby")
@@ -67,7 +74,7 @@ class Sight:
         """What the person at the table sees. Raises Refused where they do not sit."""
         if self.match is None:
             raise Refused("not-started" if self.table.alive else "already-over")
-        if self.seat is None or self.table.chairs[self.seat].driver is Driver.RESIGNED:
+        if not self.plays:
             raise Refused("not-seated")
         return self.view
 

@@ -203,6 +203,32 @@ async def test_without_suggestions_one_chooses_row_cell_and_direction(party: Par
     assert (await party.table()).moment == 1
 
 
+async def test_menu_and_moves_lead_back_for_everybody(party: Party) -> None:
+    anna, bob, clara, dirk = (party.guest(name) for name in ("Anna", "Bob", "Clara", "Dirk"))
+    await anna.says("/genial new classic seats=3")
+    await bob.says("/genial join")
+    await clara.says("/genial join")
+    await anna.says("/genial start")
+    await clara.says("/genial resign yes")
+    for guest, there in ((bob, "Board"), (clara, "Menu"), (dirk, "Menu")):
+        await guest.presses("Menu", party.chat.card(), CHANNEL)
+        await guest.presses("Moves", where=CHANNEL)
+        await guest.presses("Back", where=CHANNEL)
+        assert guest.seen.picture is not None
+        find(guest.seen, there)
+    menu = await clara.says("/genial menu")
+    assert "Resign" not in str(menu.rows)
+
+
+async def test_the_host_hands_over_to_a_namesake(party: Party) -> None:
+    anna, other = party.guest("Anna"), party.guest("Anna")
+    other.id = "chat:anna2"
+    await anna.says("/genial new")
+    await other.says("/genial join")
+    await anna.says("/genial host Anna")
+    assert (await party.table()).host == other.id
+
+
 async def test_every_step_has_a_way_back(party: Party) -> None:
     await begun(party)
     guest = await to_move(party)
