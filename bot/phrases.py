@@ -49,7 +49,7 @@ class Phrases:
     def time(self, at: Moment, zone: str) -> str:
         """A point in time as people write it here."""
         local = datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone))
-        return format_datetime(local, "EEE d MMM, HH:mm", locale=self.language)
+        return format_datetime(local, self("time"), locale=self.language)
 
 
 def starting_with(language: str, prefix: str) -> dict[str, str]:

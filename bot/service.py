@@ -397,7 +397,7 @@ def _wanted(ask: Ask, who: Person, table: Table) -> Command:
         case "close":
             return Close(who)
         case "play":
-            return Play(who, ask.argument, ask.seen)
+            return Play(who, _in_this_game(ask.argument, table.game), ask.seen)
         case "undo":
             return Undo(who, ask.seen)
         case "resign":
@@ -409,6 +409,13 @@ def _wanted(ask: Ask, who: Person, table: Table) -> Command:
         case "unwatch":
             return Unwatch(who)
     raise Refused("bad-button")
+
+
+def _in_this_game(move: str, game: str) -> str:
+    """Tiles are swapped and cards are exchanged, but people say either."""
+    if move not in ("swap", "exchange"):
+        return move
+    return "exchange" if game == "cards" else "swap"
 
 
 def _named(table: Table, name: str) -> str:

@@ -9,12 +9,12 @@ verb-start = starten los
 verb-close = schließen
 verb-computer = rechner
 verb-dismiss = entfernen
-verb-set = setze
+verb-set = wähle
 verb-host = gastgeber
 verb-options = optionen
 verb-board = spielplan brett
 verb-rack = ablagebank bank hand
-verb-play = spiele lege
+verb-play = spiele lege setze
 verb-swap = tauschen
 verb-keep = behalten
 verb-decline = verzichten
@@ -46,7 +46,8 @@ verb-help = hilfe
 computer = Computer
 computer-numbered = Computer { $number }
 and = { " und " }
-none = keine
+none = –
+time = EEE d. MMM, HH:mm
 table-with = { $game } mit { $names }
 
 ## Vor dem Spiel
@@ -80,7 +81,7 @@ clock-3d = 3 Tage
 clock-7d = 7 Tage
 late-wait = alle warten
 late-move = der Computer macht diesen Zug
-late-sit-in = der Computer springt ein, bis man zurück ist
+late-sit-in = der Computer springt ein, bis die Person zurück ist
 hints-on = an
 hints-off = aus
 language-en = English
@@ -106,8 +107,8 @@ fair-seed = Der Startwert war { $seed }
 ended-resigned =
     { $count ->
         [0] Das Spiel ist zu Ende: Alle haben aufgegeben.
-        [one] Das Spiel ist zu Ende: { $names } gewinnt, die anderen haben aufgegeben.
-       *[other] Das Spiel ist zu Ende: { $names } gewinnen, die anderen haben aufgegeben.
+        [one] Das Spiel ist zu Ende: { $names } gewinnt durch Aufgabe.
+       *[other] Das Spiel ist zu Ende: { $names } gewinnen durch Aufgabe.
     }
 ended-voted = Das Spiel ist zu Ende: Alle waren sich einig, aufzuhören. Niemand gewinnt.
 
@@ -135,7 +136,12 @@ button-options = Optionen…
 button-start = Los geht’s
 button-start-solo = Allein beginnen
 button-close = Tisch schließen
-button-rack = Meine Ablagebank
+button-rack =
+    { $game ->
+        [dice] Meine Würfel
+        [cards] Meine Karten
+       *[other] Meine Ablagebank
+    }
 button-board = Spielplan
 button-menu = Menü…
 button-rematch = Revanche
@@ -145,10 +151,10 @@ button-settings = Einstellungen
 button-undo = Zurücknehmen
 button-resign = Aufgeben…
 button-resign-yes = Ja, aufgeben
-button-end = Für das Ende stimmen
+button-end = Spiel beenden (Abstimmung)
 button-watch = Zuschauen
 button-unwatch = Nicht mehr zuschauen
-button-swap = Alle tauschen
+button-swap = Alle austauschen
 button-keep = Behalten
 button-decline = Auf den Bonus verzichten
 button-exchange = Alle tauschen
@@ -165,7 +171,7 @@ answer-opened = Dein Tisch ist eröffnet.
 answer-joined = Du hast einen Platz.
 answer-left = Du bist aufgestanden.
 answer-closed = Der Tisch ist geschlossen.
-answer-handed-over = Erledigt. Jetzt ist jemand anderes Gastgeber.
+answer-handed-over = Erledigt. Jetzt leitet jemand anderes den Tisch.
 answer-computer-added = Der Computer hat einen Platz.
 answer-computer-removed = Der Computer ist aufgestanden.
 answer-chosen = Notiert.
@@ -174,7 +180,7 @@ answer-played = Gespielt.
 answer-undone-yours = Zurückgenommen.
 answer-resigned-yours = Du hast aufgegeben.
 answer-voted = Deine Stimme zählt.
-answer-watching = Du siehst diesen Tisch jetzt hier.
+answer-watching = Du bekommst die Karte dieses Tisches in deinen privaten Chat.
 answer-not-watching = Du schaust nicht mehr zu.
 answer-met = Notiert.
 answer-settings = Notiert.
@@ -208,7 +214,7 @@ log-earlier =
     }
 settings-zone = Zeitzone: { $zone } (ändern: zeitzone Europe/Berlin)
 settings-quiet = Ruhezeit: { $quiet } (ändern: ruhe 22-7, ruhe off)
-settings-vacation = Im Urlaub bis: { $until } (ändern: urlaub 7 für sieben Tage, urlaub 2026-12-24, urlaub off)
+settings-vacation = Urlaub bis: { $until } (ändern: urlaub 7 für sieben Tage, urlaub 2026-12-24, urlaub off)
 quiet-from-to = { $begins } bis { $ends } Uhr
 palette-standard = Normale Farben
 palette-contrast = Starker Kontrast
@@ -228,11 +234,11 @@ help =
 ## Warum nicht, und was stattdessen
 
 refusal-no-table = Hier gibt es keinen Tisch. /genial neu eröffnet einen.
-refusal-no-table-of-yours = Du sitzt gerade an keinem Tisch.
-refusal-table-exists = Hier gibt es schon einen Tisch. Wenn er fertig ist, kann der nächste kommen.
+refusal-no-table-of-yours = Du sitzt gerade an keinem Tisch. In einem Kanal oder einer Gruppe eröffnet /genial neu einen.
+refusal-table-exists = Hier gibt es schon einen Tisch; /genial spielplan zeigt ihn. Ist er fertig, kann der nächste kommen.
 which-table = Du sitzt an mehreren Tischen. Welcher ist gemeint?
 refusal-already-started = Das Spiel hat schon begonnen.
-refusal-not-started = Das Spiel hat noch nicht begonnen.
+refusal-not-started = Das Spiel hat noch nicht begonnen. Wer den Tisch leitet, startet es auf der Karte.
 refusal-already-seated = Du hast schon einen Platz.
 refusal-not-seated = Du spielst an diesem Tisch nicht mit.
 refusal-table-full =
@@ -241,11 +247,11 @@ refusal-table-full =
        *[other] Alle { $seats } Plätze sind besetzt.
     }
 refusal-no-computer = An diesem Tisch sitzt kein Computer.
-refusal-host-only = Das kann nur { $host } als Gastgeber.
+refusal-host-only = Das kann nur { $host } als Leitung des Tisches.
 refusal-not-here = Diese Person sitzt nicht an diesem Tisch.
 refusal-too-few-players = Für dieses Spiel braucht es mindestens { $seats } Spieler. Ein Computer kann einen Platz füllen.
-refusal-bad-choice = „{ $value }“ geht nicht für { $key }.
-refusal-unknown-level = Einen Computer der Stärke „{ $level }“ gibt es nicht.
+refusal-bad-choice = „{ $value }“ geht nicht für { $key }. /genial optionen zeigt, was geht.
+refusal-unknown-level = Einen Computer der Stärke „{ $level }“ gibt es nicht. Es gibt easy (leicht) und medium (mittel).
 refusal-seats-taken = Es sitzen schon { $seats } Spieler am Tisch.
 refusal-already-over = Dieses Spiel ist zu Ende.
 refusal-not-over = Dieses Spiel ist noch nicht zu Ende.
@@ -253,11 +259,11 @@ refusal-not-your-turn = Du bist nicht am Zug, sondern { $name }.
 refusal-moved-on = Dieser Knopf ist von vorhin; seitdem ging das Spiel weiter. Es hat sich nichts geändert.
 refusal-nothing-to-undo = Es gibt keinen Zug von dir zum Zurücknehmen: Das geht nur mit dem allerletzten.
 refusal-undo-revealed = Dieser Zug lässt sich nicht zurücknehmen: Seitdem ist etwas Neues aufgedeckt worden.
-refusal-voted-already = Du hast schon für das Ende gestimmt. Stimmen: { $votes } von { $needed }.
+refusal-voted-already = Du hast schon für das Ende des Spiels gestimmt. Stimmen: { $votes } von { $needed }.
 refusal-too-many-watchers = Es schauen schon zu viele zu.
 refusal-nothing-to-watch = Du spielst hier mit und siehst den Tisch ohnehin.
 refusal-not-understood = „{ $text }“ verstehe ich nicht. /genial hilfe sagt, was geht.
-refusal-bad-button = Dieser Knopf gehört zu keinem Tisch, den ich kenne.
+refusal-bad-button = Dieser Knopf gehört zu keinem Tisch, den ich kenne. /genial hilfe sagt, was geht.
 refusal-bad-language = „{ $text }“ spreche ich nicht. Es gibt en, de und nl.
 refusal-bad-palette = „{ $text }“ ist keine Farbwahl. Es gibt standard, contrast und safe; dazu dunkel on oder off.
 refusal-bad-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Man schreibt sie wie Europe/Berlin.

@@ -46,7 +46,8 @@ verb-help = help
 computer = Computer
 computer-numbered = Computer { $number }
 and = { " and " }
-none = none
+none = –
+time = EEE d MMM, HH:mm
 table-with = { $game } with { $names }
 
 ## The lobby
@@ -106,8 +107,8 @@ fair-seed = The seed was { $seed }
 ended-resigned =
     { $count ->
         [0] The game is over: everybody has resigned.
-        [one] The game is over: { $names } wins, the others have resigned.
-       *[other] The game is over: { $names } win, the others have resigned.
+        [one] The game is over: { $names } wins by resignation.
+       *[other] The game is over: { $names } win by resignation.
     }
 ended-voted = The game is over: the players have agreed to end it. Nobody wins.
 
@@ -135,7 +136,12 @@ button-options = Options…
 button-start = Start
 button-start-solo = Start alone
 button-close = Close the table
-button-rack = My rack
+button-rack =
+    { $game ->
+        [dice] My dice
+        [cards] My cards
+       *[other] My rack
+    }
 button-board = Board
 button-menu = Menu…
 button-rematch = Rematch
@@ -174,7 +180,7 @@ answer-played = Played.
 answer-undone-yours = Taken back.
 answer-resigned-yours = You have resigned.
 answer-voted = Your vote counts.
-answer-watching = You will see this table here.
+answer-watching = You will get this table’s card in your private chat.
 answer-not-watching = You no longer watch this table.
 answer-met = Noted.
 answer-settings = Noted.
@@ -208,7 +214,7 @@ log-earlier =
     }
 settings-zone = Time zone: { $zone } (change it: zone Europe/Berlin)
 settings-quiet = Quiet hours: { $quiet } (change them: quiet 22-7, quiet off)
-settings-vacation = On vacation until: { $until } (change it: vacation 7 for seven days, vacation 2026-12-24, vacation off)
+settings-vacation = Vacation until: { $until } (change it: vacation 7 for seven days, vacation 2026-12-24, vacation off)
 quiet-from-to = { $begins }:00 to { $ends }:00
 palette-standard = Standard colours
 palette-contrast = High contrast
@@ -228,11 +234,11 @@ help =
 ## Refusals: why not, and what to do instead
 
 refusal-no-table = There is no table here. /genial new opens one.
-refusal-no-table-of-yours = You do not sit at any table at the moment.
-refusal-table-exists = There is already a table here. When it is over, the next one can be opened.
+refusal-no-table-of-yours = You do not sit at any table at the moment. In a channel or a group, /genial new opens one.
+refusal-table-exists = There is already a table here. The next one can be opened when it is over; /genial board shows it.
 which-table = You sit at several tables. Which one?
 refusal-already-started = The game has already begun.
-refusal-not-started = The game has not begun yet.
+refusal-not-started = The game has not begun yet. The host starts it on the card.
 refusal-already-seated = You already have a seat.
 refusal-not-seated = You do not play at this table.
 refusal-table-full =
@@ -244,8 +250,8 @@ refusal-no-computer = No computer sits at this table.
 refusal-host-only = Only { $host } can do that, as the host.
 refusal-not-here = That person does not sit at this table.
 refusal-too-few-players = This game needs at least { $seats } players. A computer can fill a seat.
-refusal-bad-choice = “{ $value }” cannot be chosen for { $key }.
-refusal-unknown-level = There is no computer of level “{ $level }”.
+refusal-bad-choice = “{ $value }” cannot be chosen for { $key }. /genial options shows what can.
+refusal-unknown-level = There is no computer of level “{ $level }”. There are easy and medium.
 refusal-seats-taken = { $seats } players already sit there.
 refusal-already-over = This game is over.
 refusal-not-over = This game is not over yet.
@@ -257,7 +263,7 @@ refusal-voted-already = You have already voted to end. Votes: { $votes } of { $n
 refusal-too-many-watchers = Too many people are watching already.
 refusal-nothing-to-watch = You play at this table; you see it anyway.
 refusal-not-understood = I do not understand “{ $text }”. /genial help tells what can be said.
-refusal-bad-button = This button does not belong to any table I know.
+refusal-bad-button = This button does not belong to any table I know. /genial help tells what can be said.
 refusal-bad-language = I do not speak “{ $text }”. There are en, de and nl.
 refusal-bad-palette = “{ $text }” is no palette. There are standard, contrast and safe; and dark on or off.
 refusal-bad-zone = I know no time zone “{ $text }”. They are written like Europe/Amsterdam.

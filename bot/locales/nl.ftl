@@ -9,12 +9,12 @@ verb-start = starten begin
 verb-close = sluiten
 verb-computer = computerspeler
 verb-dismiss = wegsturen
-verb-set = zet
+verb-set = kies
 verb-host = gastheer
 verb-options = opties
 verb-board = bord speelbord
 verb-rack = plankje
-verb-play = speel leg
+verb-play = speel leg zet
 verb-swap = omruilen
 verb-keep = houden
 verb-decline = afzien
@@ -46,7 +46,8 @@ verb-help = hulp
 computer = Computer
 computer-numbered = Computer { $number }
 and = { " en " }
-none = geen
+none = –
+time = EEE d MMM, HH:mm
 table-with = { $game } met { $names }
 
 ## Voor het spel
@@ -54,7 +55,7 @@ table-with = { $game } met { $names }
 lobby = { $game }. { $host } heeft een tafel geopend.
 lobby-choice = { $name }: { $value }
 lobby-bank =
-    Achter de hand voor het hele spel: { $days ->
+    Reserve voor het hele spel: { $days ->
         [one] 1 dag
        *[other] { $days } dagen
     }
@@ -80,7 +81,7 @@ clock-3d = 3 dagen
 clock-7d = 7 dagen
 late-wait = iedereen wacht
 late-move = de computer doet deze zet
-late-sit-in = de computer valt in tot je terug bent
+late-sit-in = de computer valt in tot de speler terug is
 hints-on = aan
 hints-off = uit
 language-en = English
@@ -106,8 +107,8 @@ fair-seed = De startwaarde was { $seed }
 ended-resigned =
     { $count ->
         [0] Het spel is afgelopen: iedereen heeft opgegeven.
-        [one] Het spel is afgelopen: { $names } wint, de anderen hebben opgegeven.
-       *[other] Het spel is afgelopen: { $names } winnen, de anderen hebben opgegeven.
+        [one] Het spel is afgelopen: { $names } wint door opgave.
+       *[other] Het spel is afgelopen: { $names } winnen door opgave.
     }
 ended-voted = Het spel is afgelopen: de spelers hebben besloten te stoppen. Niemand wint.
 
@@ -115,7 +116,7 @@ ended-voted = Het spel is afgelopen: de spelers hebben besloten te stoppen. Niem
 
 where = Waar komt { $tile }?
 which-row = { $half } in welke rij?
-which-cell = { $half } op welk vakje?
+which-cell = { $half } op welk veld?
 which-way = { $half } naast { $cell }: welke kant op?
 preview = { $tile } zou opleveren: { $points }
 which-first = { $card }: welk symbool eerst?
@@ -135,7 +136,12 @@ button-options = Opties…
 button-start = Beginnen
 button-start-solo = Alleen beginnen
 button-close = Tafel sluiten
-button-rack = Mijn plankje
+button-rack =
+    { $game ->
+        [dice] Mijn dobbelstenen
+        [cards] Mijn kaarten
+       *[other] Mijn plankje
+    }
 button-board = Speelbord
 button-menu = Menu…
 button-rematch = Nog een keer
@@ -174,7 +180,7 @@ answer-played = Gespeeld.
 answer-undone-yours = Teruggenomen.
 answer-resigned-yours = Je hebt opgegeven.
 answer-voted = Je stem telt.
-answer-watching = Je ziet deze tafel voortaan hier.
+answer-watching = Je krijgt de kaart van deze tafel in je privéchat.
 answer-not-watching = Je kijkt niet meer mee.
 answer-met = Genoteerd.
 answer-settings = Genoteerd.
@@ -208,7 +214,7 @@ log-earlier =
     }
 settings-zone = Tijdzone: { $zone } (wijzigen: tijdzone Europe/Amsterdam)
 settings-quiet = Stille uren: { $quiet } (wijzigen: stil 22-7, stil off)
-settings-vacation = Met vakantie tot: { $until } (wijzigen: vakantie 7 voor zeven dagen, vakantie 2026-12-24, vakantie off)
+settings-vacation = Vakantie tot: { $until } (wijzigen: vakantie 7 voor zeven dagen, vakantie 2026-12-24, vakantie off)
 quiet-from-to = { $begins } tot { $ends } uur
 palette-standard = Gewone kleuren
 palette-contrast = Sterk contrast
@@ -228,11 +234,11 @@ help =
 ## Waarom niet, en wat dan wel
 
 refusal-no-table = Hier is geen tafel. Met /genial nieuw open je er een.
-refusal-no-table-of-yours = Je zit op dit moment aan geen enkele tafel.
-refusal-table-exists = Hier is al een tafel. Als die klaar is, kan de volgende open.
+refusal-no-table-of-yours = Je zit op dit moment aan geen enkele tafel. In een kanaal of groep open je er een met /genial nieuw.
+refusal-table-exists = Hier is al een tafel; /genial bord laat haar zien. Als die klaar is, kan de volgende open.
 which-table = Je zit aan meer dan één tafel. Welke bedoel je?
 refusal-already-started = Het spel is al begonnen.
-refusal-not-started = Het spel is nog niet begonnen.
+refusal-not-started = Het spel is nog niet begonnen. De gastheer start het op de kaart.
 refusal-already-seated = Je hebt al een plaats.
 refusal-not-seated = Je speelt niet mee aan deze tafel.
 refusal-table-full =
@@ -244,8 +250,8 @@ refusal-no-computer = Er zit geen computer aan deze tafel.
 refusal-host-only = Dat kan alleen { $host }, als gastheer.
 refusal-not-here = Die persoon zit niet aan deze tafel.
 refusal-too-few-players = Voor dit spel zijn minstens { $seats } spelers nodig. Een computer kan een plaats innemen.
-refusal-bad-choice = “{ $value }” kan niet voor { $key }.
-refusal-unknown-level = Een computer van niveau “{ $level }” bestaat niet.
+refusal-bad-choice = ‘{ $value }’ kan niet voor { $key }. /genial opties laat zien wat wel kan.
+refusal-unknown-level = Een computer van niveau ‘{ $level }’ bestaat niet. Er zijn easy (makkelijk) en medium (gemiddeld).
 refusal-seats-taken = Er zitten al { $seats } spelers aan tafel.
 refusal-already-over = Dit spel is afgelopen.
 refusal-not-over = Dit spel is nog niet afgelopen.
@@ -256,13 +262,13 @@ refusal-undo-revealed = Deze zet kan niet worden teruggenomen: er is intussen ie
 refusal-voted-already = Je hebt al voor stoppen gestemd. Stemmen: { $votes } van { $needed }.
 refusal-too-many-watchers = Er kijken al te veel mensen mee.
 refusal-nothing-to-watch = Je speelt hier mee en ziet de tafel toch al.
-refusal-not-understood = “{ $text }” begrijp ik niet. /genial hulp zegt wat er kan.
-refusal-bad-button = Deze knop hoort bij geen tafel die ik ken.
-refusal-bad-language = “{ $text }” spreek ik niet. Er zijn en, de en nl.
-refusal-bad-palette = “{ $text }” is geen kleurkeuze. Er zijn standard, contrast en safe; en donker on of off.
-refusal-bad-zone = Een tijdzone “{ $text }” ken ik niet. Je schrijft ze als Europe/Amsterdam.
-refusal-bad-quiet = “{ $text }” zijn geen stille uren. Je schrijft ze als 22-7; of off.
-refusal-bad-vacation = “{ $text }” is geen vakantie: een aantal dagen tot 30, de laatste dag als 2026-12-24, of off.
+refusal-not-understood = ‘{ $text }’ begrijp ik niet. /genial hulp zegt wat er kan.
+refusal-bad-button = Deze knop hoort bij geen tafel die ik ken. /genial hulp zegt wat er kan.
+refusal-bad-language = ‘{ $text }’ spreek ik niet. Er zijn en, de en nl.
+refusal-bad-palette = ‘{ $text }’ is geen kleurkeuze. Er zijn standard, contrast en safe; en donker on of off.
+refusal-bad-zone = Een tijdzone ‘{ $text }’ ken ik niet. Je schrijft ze als Europe/Amsterdam.
+refusal-bad-quiet = ‘{ $text }’ zijn geen stille uren. Je schrijft ze als 22-7; of off.
+refusal-bad-vacation = ‘{ $text }’ is geen vakantie: een aantal dagen tot 30, de laatste dag als 2026-12-24, of off.
 refusal-in-a-chat = Een tafel open je in een kanaal of een groep, waar de anderen haar zien.
 refusal-busy = Er drukken te veel mensen tegelijk. Er is niets veranderd; probeer het nog eens.
 refusal-trouble = Er ging bij ons iets mis. Er is niets veranderd; probeer het nog eens.

@@ -102,7 +102,8 @@ class Sight:
     def button(
         self, key: str, verb: str, argument: str = "", style: Style = Style.PLAIN, **facts: Any
     ) -> Button:
-        return button(self.table, self.phrases(f"button-{key}", **facts), verb, argument, style)
+        label = self.phrases(f"button-{key}", game=self.table.game, **facts)
+        return button(self.table, label, verb, argument, style)
 
     def labelled(self, label: str, verb: str, argument: str = "", style: Style = Style.PLAIN) -> Button:
         return button(self.table, label, verb, argument, style)

@@ -117,9 +117,9 @@ def test_no_word_means_two_things() -> None:
 
 
 def test_the_words_of_the_rulebooks() -> None:
-    assert "Ablagebank" in Phrases("de")("button-rack")
-    assert "plankje" in Phrases("nl")("button-rack")
-    assert "rack" in Phrases("en")("button-rack")
+    assert "Ablagebank" in Phrases("de")("button-rack", game="classic")
+    assert "plankje" in Phrases("nl")("button-rack", game="classic")
+    assert "rack" in Phrases("en")("button-rack", game="classic")
 
 
 def literals(path: Path) -> Iterator[str]:

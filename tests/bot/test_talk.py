@@ -330,6 +330,28 @@ async def test_a_word_alone_shows_what_there_is(party: Party) -> None:
         assert (await anna.says(f"/genial {word}")).rows == (await anna.says("/genial settings")).rows
 
 
+@pytest.mark.parametrize(("game", "word"), [("classic", "austauschen"), ("cards", "tauschen")])
+async def test_swapping_and_exchanging_are_one_to_people(party: Party, game: str, word: str) -> None:
+    """Too early here; but it is understood as what the game calls it."""
+    anna = party.guest("Anna")
+    await anna.says(f"/genial versus {game}")
+    refusal = (await anna.whispers(word)).text
+    assert "not a move" not in refusal
+    assert "first" in refusal
+
+
+async def test_a_point_in_time_is_written_as_in_the_language() -> None:
+    written = [Phrases(language).time(1795089600, "UTC") for language in ("en", "de", "nl")]
+    assert written == ["Thu 19 Nov, 12:00", "Do. 19. Nov., 12:00", "do 19 nov, 12:00"]
+
+
+async def test_the_button_for_ones_own_things_says_what_they_are(party: Party) -> None:
+    anna = party.guest("Anna")
+    for game, label in (("dice", "My dice"), ("cards", "My cards"), ("3d", "My rack")):
+        await anna.says(f"/genial versus {game}", f"chat:#{game}")
+        find(party.chat.card(f"chat:#{game}"), label)
+
+
 async def test_a_new_name_is_used_from_the_next_table_on(party: Party) -> None:
     anna = party.guest("Anna")
     await anna.says("/genial new")
