@@ -110,6 +110,7 @@ ended-resigned =
         [one] Das Spiel ist zu Ende: { $names } gewinnt durch Aufgabe.
        *[other] Das Spiel ist zu Ende: { $names } gewinnen durch Aufgabe.
     }
+ended-abandoned = Das Spiel ist zu Ende: Zwei Monate lang hat niemand etwas getan. Niemand gewinnt.
 ended-voted = Das Spiel ist zu Ende: Alle waren sich einig, aufzuhören. Niemand gewinnt.
 
 ## Ein Zug

@@ -110,6 +110,7 @@ ended-resigned =
         [one] The game is over: { $names } wins by resignation.
        *[other] The game is over: { $names } win by resignation.
     }
+ended-abandoned = The game is over: nobody did anything for two months. Nobody wins.
 ended-voted = The game is over: the players have agreed to end it. Nobody wins.
 
 ## A turn

@@ -110,6 +110,7 @@ ended-resigned =
         [one] Het spel is afgelopen: { $names } wint door opgave.
        *[other] Het spel is afgelopen: { $names } winnen door opgave.
     }
+ended-abandoned = Het spel is afgelopen: twee maanden lang heeft niemand iets gedaan. Niemand wint.
 ended-voted = Het spel is afgelopen: de spelers hebben besloten te stoppen. Niemand wint.
 
 ## Een beurt

@@ -127,6 +127,8 @@ def ending_line(sight: Sight) -> str:
         winners = [side for side in view.sides if not set(side) & set(table.losers)]
         names = phrases("and").join(side_name(sight.words, side) for side in winners)
         return phrases("ended-resigned", count=len(winners), names=names)
+    if table.ending == "abandoned":
+        return phrases("ended-abandoned")
     if table.ending or view.result is None:
         return phrases("ended-voted")
     result = view.result

@@ -22,6 +22,7 @@ BANK_TURNS: Final = 2  # so many turns' worth of time lies in the bank
 LATE: Final = ("wait", "move", "sit-in")
 LOBBY_LASTS: Final = DAY
 ABSENT_AFTER: Final = 7 * DAY  # without a clock: who did not move for so long need not be asked
+ABANDONED_AFTER: Final = 60 * DAY  # longer than any vacation; then the chat is free for another table
 OUTAGE: Final = HOUR // 6  # a deadline found this late passed while we were away: not the player's fault
 SECOND_CHANCE: Final = HOUR
 
@@ -87,7 +88,7 @@ def timers(table: Table, seat: Seat | None) -> dict[str, Moment]:
         return {EXPIRE: table.touched + LOBBY_LASTS}
     end = due(table, seat)
     if end is None or table.reminders >= 3:
-        return {}
+        return {EXPIRE: table.touched + ABANDONED_AFTER} if table.phase is Phase.PLAYING else {}
     person = _waited_for(table, seat)
     found = {}
     if person is not None:

@@ -20,6 +20,8 @@ def tick(table: Table, command: Tick, now: Moment, replay: Replay) -> Decision:
     due = clock.timers(table, seat).get(command.kind)
     if due is None or now < due:
         raise Refused("moved-on")
+    if command.kind == clock.EXPIRE and table.phase is Phase.PLAYING:
+        return replace(table, phase=Phase.OVER, ending="abandoned", votes=()), (card(),)
     if command.kind == clock.EXPIRE:
         return replace(table, phase=Phase.CLOSED, ending="expired"), (card(), note("expired"))
     person = table.chairs[seat].person if seat is not None else None

@@ -91,6 +91,18 @@ async def test_computers_do_not_finish_a_game_among_themselves(party: Party) -> 
     assert (await party.table()).moment > moments
 
 
+async def test_a_game_everybody_left_does_not_keep_its_chat_for_ever(party: Party) -> None:
+    await begun(party)
+    await party.wait(days=59)
+    stranger = party.guest("Clara")
+    await stranger.says("/genial new")
+    assert (await party.table()).phase is Phase.PLAYING
+    await party.wait(days=1)
+    assert (await party.table()).ending == "abandoned"
+    await stranger.says("/genial new")
+    assert (await party.table()).host == stranger.id
+
+
 async def test_a_lobby_nobody_starts_is_closed(party: Party) -> None:
     anna = party.guest("Anna")
     await anna.says("/genial new")
