@@ -28,7 +28,8 @@ def play(table: Table, command: Play, now: Moment, replay: Replay) -> Decision:
     match = replay(table.record)
     if match.turn != seat:
         raise Refused("not-your-turn", name=_name(table, match.turn))
-    after, notices = _moved(clock.charge(table, seat, now), match, command.text, now)
+    playing_on = replace(table, votes=tuple(voter for voter in table.votes if voter != command.who.id))
+    after, notices = _moved(clock.charge(playing_on, seat, now), match, command.text, now)
     return after, (*notices, Notice("rack", person=command.who.id), answer("played"))
 
 

@@ -339,6 +339,14 @@ class TestGivingUp:
         late = after(voted, VoteEnd(other(table)), now=at(days=8))
         assert (early, late.ending) == ("voted-already", "voted")
 
+    def test_who_plays_on_takes_the_vote_back(self) -> None:
+        table = started(BOB, seats="2")
+        first, second = to_move(table), other(table)
+        voted = after(table, VoteEnd(first))
+        played = after(voted, any_move(voted))
+        assert (voted.votes, played.votes) == ((first.id,), ())
+        assert after(played, VoteEnd(second)).phase is Phase.PLAYING
+
     def test_a_vote_is_counted_again_when_somebody_resigns(self) -> None:
         table = after(started(BOB, CLARA), VoteEnd(ANNA), VoteEnd(BOB), Resign(CLARA))
         assert (table.phase, table.ending) == (Phase.OVER, "voted")
