@@ -138,12 +138,15 @@ class Outbox:
                 if wait is None:
                     line.failures = 0
                     continue
+                if wait:  # we were asked to wait, which is no failure
+                    await asyncio.sleep(wait)
+                    continue
                 line.failures += 1
                 if line.failures > len(self._delays):
                     line.failures = 0
                     await self._give_up(newest, self._covered(newest), "too many attempts")
                 else:
-                    await asyncio.sleep(wait or self._delays[line.failures - 1])
+                    await asyncio.sleep(self._delays[line.failures - 1])
         except Exception:  # the store is away when we give up; it is tried again when we keep house
             log.exception("outbox-stopped")
         finally:

@@ -25,7 +25,7 @@ class Person(Struct, frozen=True, omit_defaults=True):
     palette: str = "standard"
     dark: bool = False
     zone: str = "UTC"
-    quiet: tuple[int, int] | None = None  # the hours from and to which nobody writes to them
+    quiet: tuple[int, int] | None = None  # the hours from and to which nothing rings
     away: Moment = 0  # on vacation until then
 
     @property

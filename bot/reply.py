@@ -62,6 +62,7 @@ class Reply:
     to: str = ""  # a chat or a person; empty: whoever asked
     private: bool = True
     mention: tuple[str, str] | None = None  # id and name of the one person to be called
+    silent: bool = False  # nothing rings: it is night where they are
     anew: bool = False  # sent again instead of edited, so that it is noticed
     field: Field | None = None
     png: bytes = b""  # the picture, once drawn

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from time import perf_counter
@@ -16,50 +15,34 @@ from msgspec.structs import replace
 
 from engine.ai import SITTING_IN, computer_move
 from engine.core.errors import GenialError
-from engine.games import GAMES
-from engine.record import SEED_BYTES
 
 from . import answers
+from .addressing import entries
 from .buttons import Ask
 from .commands import (
-    AddComputer,
-    Choose,
-    Close,
     Command,
     ComputerPlay,
-    HandOver,
-    Join,
-    Leave,
     Meet,
-    Open,
-    Play,
-    RemoveComputer,
-    Resign,
-    Start,
     Tick,
-    Undo,
-    Unwatch,
-    VoteEnd,
-    Watch,
 )
 from .habits import HABITS
 from .matches import Matches
+from .opening import OPENING, new_table, same_game_again
 from .people import Person, tidy_name
 from .phrases import Phrases, known, verbs
 from .ports import Request
 from .present.sight import Sight
 from .refusals import Refused
 from .reply import Reply, drawn
-from .store import ChatTaken, Duplicate, Entry, Loaded, Stale, Store, new_table_id
+from .store import ChatTaken, Duplicate, Loaded, Stale, Store, new_table_id
 from .store.keys import partition
 from .table import Driver, Notice, Phase, Table, decide, timers
-from .understand import understand, wanted_game
+from .understand import understand
 from .vitals import Vitals
+from .wishes import met, wanted
 
 ATTEMPTS: Final = 20  # to save before somebody else does
-DEFAULT_LEVEL: Final = "medium"
 VERBS: Final = frozenset({*answers.PANELS, *answers.WITHOUT_TABLE, *HABITS, *verbs().values()})
-OPENING: Final = frozenset({"new", "rematch", "versus"})
 
 log = structlog.get_logger()
 
@@ -170,7 +153,11 @@ class Service:
         return (await self._store.load(table_id)).table if table_id else None
 
     def _sight(self, asked: Asked) -> Sight | None:
-        return self.sight(asked.table, asked.person) if asked.table else None
+        """None where there is no table, or none that can be looked at."""
+        try:
+            return self.sight(asked.table, asked.person) if asked.table else None
+        except GenialError:  # a game of rules that are no longer known
+            return None
 
     # What comes of it?
 
@@ -198,7 +185,7 @@ class Service:
             await self._store.sits_down(asked.person, table.id)
         after, notice = await self._change(
             table.id,
-            lambda current: _wanted(asked.ask, asked.person, current),
+            lambda current: wanted(asked.ask, asked.person, current),
             asked.ask.verb,
             request=asked.request.id,
             actor=asked.person.id,
@@ -252,10 +239,10 @@ class Service:
     ) -> tuple[Table, Notice]:
         table, notices = await self._computers(table, notices)
         said = next((notice for notice in notices if notice.kind == "answer"), Notice("answer"))
-        entries = list(_entries(table, notices, actor if verb == "play" else ""))
+        sent = list(entries(table, notices, actor if verb == "play" else ""))
         due = timers(table, self.matches)
-        await self._store.save(table, read, entries, due, request, said, replaces)
-        log.info("decided", verb=verb, code=said.code, entries=len(entries), **_where(table))
+        await self._store.save(table, read, sent, due, request, said, replaces)
+        log.info("decided", verb=verb, code=said.code, entries=len(sent), **_where(table))
         self._vitals.saves.labels(verb).inc()
         self._wake(partition(table.id))
         if read and not table.alive:
@@ -291,14 +278,11 @@ class Service:
         table_id = new_table_id(chat, request.id)
         if before is not None and loaded is not None and loaded.answer is not None and before.id == table_id:
             return answers.answered(self.sight(before, person), loaded.answer)
-        if asked.ask.verb == "rematch" and before is not None and _same_game_again(asked.table, before):
+        if asked.ask.verb == "rematch" and before is not None and same_game_again(asked.table, before):
             return await self._command(Asked(request, Ask("join"), person, before), before)
-        command = self._opening(asked, person, chat, table_id, before)
-        table, notices = decide(before, command, self._now())
-        if asked.ask.verb == "rematch" and asked.table is not None:
-            table, notices = _rematch(asked.table, table, notices)
-        if asked.ask.verb == "versus":
-            table, notices = self._versus(table, person)
+        language = before.language if before else person.language or known(request.locale)
+        place = table_id, chat, language
+        table, notices = new_table(asked.ask, person, place, before, asked.table, self._now(), self.matches)
         await self._store.sits_down(person, table.id)
         try:
             table, notice = await self._save(
@@ -309,27 +293,6 @@ class Service:
         except (ChatTaken, Stale) as taken:
             raise Refused("table-exists") from taken
         return answers.answered(self.sight(table, person), notice)
-
-    def _versus(self, table: Table, person: Person) -> tuple[Table, tuple[Notice, ...]]:
-        """A game against the computer, at once: the table is opened, filled and started in one step."""
-        notices: tuple[Notice, ...] = ()
-        if len(table.chairs) < min(count for count in GAMES[table.game].meta.seats if count > 1):
-            table, _ = decide(table, AddComputer(person, DEFAULT_LEVEL), self._now())
-        table, notices = decide(
-            table, Start(person, secrets.token_bytes(SEED_BYTES)), self._now(), self.matches
-        )
-        return replace(table, version=1), notices
-
-    def _opening(self, asked: Asked, person: Person, chat: str, table_id: str, before: Table | None) -> Open:
-        language = before.language if before else person.language or known(asked.request.locale)
-        if asked.ask.verb != "rematch":
-            game, choices = wanted_game(asked.ask.argument)
-            return Open(person, table_id, chat, language, game, choices)
-        if asked.table is None:
-            raise Refused("no-table")
-        if asked.table.alive:
-            raise Refused("not-over")
-        return Open(person, table_id, chat, language, asked.table.game)
 
     async def _elsewhere(self, asked: Asked) -> Reply:
         """Typed in a private chat: which of one's tables is meant?"""
@@ -362,7 +325,7 @@ class Service:
         await self._store.save_person(person)
         for table_id in await self._store.tables_of(person.id):
             try:
-                await self._change(table_id, lambda table: _met(table, person), "meet")
+                await self._change(table_id, lambda table: met(table, person), "meet")
             except Refused as refusal:
                 if refusal.code != "busy":
                     await self._store.left(person.id, table_id)
@@ -377,103 +340,10 @@ class Service:
         return lock
 
 
-def _wanted(ask: Ask, who: Person, table: Table) -> Command:
-    match ask.verb:
-        case "join":
-            return Join(who)
-        case "leave":
-            return Leave(who)
-        case "set":
-            key, _, value = ask.argument.replace("=", " ").partition(" ")
-            return Choose(who, key.casefold(), value.strip().casefold())
-        case "computer":
-            return AddComputer(who, ask.argument or DEFAULT_LEVEL)
-        case "dismiss":
-            return RemoveComputer(who)
-        case "host":
-            return HandOver(who, _named(table, ask.argument))
-        case "start":
-            return Start(who, secrets.token_bytes(SEED_BYTES))
-        case "close":
-            return Close(who)
-        case "play":
-            return Play(who, _in_this_game(ask.argument, table.game), ask.seen)
-        case "undo":
-            return Undo(who, ask.seen)
-        case "resign":
-            return Resign(who)
-        case "end":
-            return VoteEnd(who)
-        case "watch":
-            return Watch(who)
-        case "unwatch":
-            return Unwatch(who)
-    raise Refused("bad-button")
-
-
-def _in_this_game(move: str, game: str) -> str:
-    """Tiles are swapped and cards are exchanged, but people say either."""
-    if move not in ("swap", "exchange"):
-        return move
-    return "exchange" if game == "cards" else "swap"
-
-
-def _named(table: Table, name: str) -> str:
-    for person in reversed(table.people):  # of two with one name, the one who came later: the other is the host
-        if name.lstrip("@").casefold() in (person.name.casefold(), person.id):
-            return person.id
-    raise Refused("not-here")
-
-
-def _met(table: Table, person: Person) -> Command:
-    if not table.alive or table.seat_of(person.id) is None:
-        raise Refused("not-seated")
-    return Meet(person)
-
-
 def _sat_in_for(table: Table, person: Person) -> bool:
     seat = table.seat_of(person.id)
     playing = table.phase is Phase.PLAYING
     return playing and seat is not None and table.chairs[seat].driver is Driver.SIT_IN
-
-
-def _same_game_again(over: Table | None, lobby: Table) -> bool:
-    """Somebody else was quicker to want a rematch."""
-    return over is not None and not over.alive and lobby.phase is Phase.LOBBY and lobby.game == over.game
-
-
-def _rematch(before: Table, table: Table, notices: tuple[Notice, ...]) -> tuple[Table, tuple[Notice, ...]]:
-    """The same settings and computers; the others are asked to join."""
-    computers = tuple(replace(chair, bank=0) for chair in before.chairs if chair.person is None)
-    again = replace(
-        table,
-        seats=len(before.chairs),
-        options=before.options,
-        clock=before.clock,
-        late=before.late,
-        hints=before.hints,
-        chairs=(*table.chairs, *computers),
-    )
-    others = ", ".join(person.name for person in before.people if person.id != table.host)
-    if not others:
-        return again, notices
-    host = table.people[0].name
-    return again, (*notices, Notice("note", code="rematch", facts={"name": host, "names": others}))
-
-
-def _entries(table: Table, notices: Iterable[Notice], actor: str) -> Iterable[Entry]:
-    """One entry per notice and address, the newest of each kind. Who just moved needs no mention."""
-    newest: dict[tuple[str, ...], Entry] = {}
-    for notice in notices:
-        if notice.kind == "answer" or (notice.kind == "turn" and notice.code == actor):
-            continue
-        to = [notice.person or table.chat]
-        if notice.kind == "card" and not notice.person:
-            to += [person.id for person in table.watchers]
-        for address in to:
-            private = replace(notice, person=address) if address != table.chat else notice
-            newest[notice.kind, notice.code, address] = Entry(table.id, address, private)
-    return newest.values()
 
 
 def _where(table: Table | None) -> dict[str, object]:

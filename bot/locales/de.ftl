@@ -97,6 +97,7 @@ turn = Du bist am Zug.
 turn-of = { $name } ist am Zug.
 turn-overdue = { $name } ist am Zug; die Zeit ist um. Die anderen können abstimmen, das Spiel zu beenden.
 turn-away = { $name } ist am Zug, aber im Urlaub bis { $until }.
+rack-waiting = Du wirst gerufen, wenn du am Zug bist.
 your-turn = Du bist am Zug: { $doing }.
 deadline = Bis { $time }
 votes = Für das Ende des Spiels: { $names }.

@@ -97,6 +97,7 @@ turn = It is your turn.
 turn-of = { $name } to move.
 turn-overdue = { $name } to move; the time is up. The others can vote to end the game.
 turn-away = { $name } to move; on vacation until { $until }.
+rack-waiting = You will be called when it is your turn.
 your-turn = Your turn: { $doing }.
 deadline = Until { $time }
 votes = In favour of ending the game: { $names }.

@@ -97,6 +97,7 @@ turn = Jij bent aan de beurt.
 turn-of = { $name } is aan de beurt.
 turn-overdue = { $name } is aan de beurt; de tijd is om. De anderen kunnen stemmen om te stoppen.
 turn-away = { $name } is aan de beurt, maar met vakantie tot { $until }.
+rack-waiting = Je wordt geroepen als je aan de beurt bent.
 your-turn = Jij bent aan de beurt: { $doing }.
 deadline = Tot { $time }
 votes = Voor stoppen: { $names }.

@@ -43,7 +43,13 @@ def _message(sight: Sight, notice: Notice) -> Reply | None:
 def _rack(sight: Sight) -> Reply | None:
     if sight.seat is None or sight.match is None:
         return None
-    return rack(sight) if sight.plays else board(sight)
+    if not sight.plays:
+        return board(sight)
+    reply = rack(sight)
+    if sight.table.phase is Phase.PLAYING and sight.begun.turn != sight.seat:
+        # It hangs there while others move: whose turn it is would soon be wrong.
+        return replace(reply, text=sight.phrases("rack-waiting"))
+    return reply
 
 
 def _turn(sight: Sight, notice: Notice) -> Reply | None:
@@ -54,7 +60,8 @@ def _turn(sight: Sight, notice: Notice) -> Reply | None:
     if person is None or person.id != notice.code:
         return None
     rows = ((sight.button("rack", "rack"),),)
-    return Reply(sight.phrases("turn"), rows=rows, mention=(person.id, person.name), anew=True)
+    night = person.awake(sight.now) > sight.now
+    return Reply(sight.phrases("turn"), rows=rows, mention=(person.id, person.name), silent=night, anew=True)
 
 
 def _reminder(sight: Sight, notice: Notice) -> Reply | None:

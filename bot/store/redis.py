@@ -21,7 +21,7 @@ from .keys import new_table_id
 
 __all__ = ["ChatTaken", "Duplicate", "Loaded", "Stale", "Store", "new_table_id"]
 
-REMEMBERED: Final = 8  # requests a table remembers; older ones are refused by their moment
+REMEMBERED: Final = 8  # requests a table remembers; they come twice at once, if at all
 CLOSED_LASTS: Final = 7 * DAY
 
 

@@ -175,3 +175,21 @@ def _expect(logged: list[MutableMapping[str, Any]], *events: str) -> None:
     for line in logged:
         if line["event"] in events:
             line["expected"] = True
+
+
+async def test_at_night_nothing_rings(party: Party) -> None:
+    """It is noon in London; who is quiet from 11 to 13 is called, but without a sound."""
+    anna, bob = await begun(party)
+    await anna.whispers("quiet 11-13")
+    await bob.whispers("quiet 20-7")
+    for _ in range(4):
+        await move(party)
+    silent = {reply.mention[0]: reply.silent for reply in party.chat.sent[-8:] if reply.mention}
+    assert silent == {anna.id: True, bob.id: False}
+
+
+async def test_to_be_asked_to_wait_is_no_failure(store: Store) -> None:
+    party, chat = moody(store, *(TryLater(0.001) for _ in range(20)))
+    await party.guest("Anna").says("/genial new")
+    assert chat.card().text
+    assert await party.outgoing.given_up("chat") == []
