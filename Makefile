@@ -1,9 +1,9 @@
-# make run · make test · make check · make bench · make fmt · make goldens
+# make run · make test · make check · make bench · make fmt · make goldens · make screenshots
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup run test check bench fmt goldens clean
+.PHONY: setup run test check bench fmt goldens screenshots clean
 
 setup: $(VENV)/ready
 
@@ -40,6 +40,10 @@ fmt: setup
 goldens: setup
 	$(BIN)/python -m tests.engine.goldens
 	$(BIN)/python -m tests.render.exhibits
+
+# Takes the README's pictures of the page anew; needs Chromium. With SHOTS=directory: of every title and stage.
+screenshots: setup
+	$(BIN)/python -m tests.bot.web.screenshots $(SHOTS)
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -22,6 +22,7 @@ from .keys import new_table_id
 __all__ = ["ChatTaken", "Duplicate", "Loaded", "Stale", "Store", "new_table_id"]
 
 REMEMBERED: Final = 8  # requests a table remembers; they come twice at once, if at all
+REMEMBERED_AFTERWARDS: Final = 3
 CLOSED_LASTS: Final = 7 * DAY
 
 
@@ -97,7 +98,7 @@ class Store:
             encode(table),
             request,
             encode(answer) if answer else b"{}",
-            REMEMBERED,
+            REMEMBERED if table.alive else REMEMBERED_AFTERWARDS,
             0 if table.alive or table.moves else CLOSED_LASTS,
             "-" if replaces is None else replaces,
             table.id,

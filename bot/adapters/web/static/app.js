@@ -77,8 +77,14 @@ function isNews(frame) {
   const key = `${frame.person} ${table}`;
   const before = newest.get(key) ?? -1;
   newest.set(key, Math.max(before, Number(moment)));
-  return frame.kind === "answer" || frame.call || Number(moment) > before || !panels.get(frame.person)?.rows.length;
+  const open = panels.get(frame.person);
+  const turnIsOver = open && toMove(open) && !toMove(frame);
+  return frame.kind === "answer" || frame.call || Number(moment) > before || turnIsOver || !open?.rows.length;
 }
+
+// Whether a panel is part of a turn.
+const TURN = /\.(tile|try|play|order|rows|cells|ways|jokers):/;
+const toMove = (panel) => panel.rows.flat().some(([, data]) => TURN.test(data));
 
 const tell = (text) => { find("told").textContent = text; };
 
@@ -127,7 +133,7 @@ function look() {
 function mark() {
   for (const tab of find("people").children) {
     const panel = panels.get(id(tab.textContent));
-    tab.classList.toggle("due", Boolean(panel?.rows.flat().some(([, data]) => /\.(tile|play|order):/.test(data))));
+    tab.classList.toggle("due", Boolean(panel && toMove(panel)));
   }
 }
 
