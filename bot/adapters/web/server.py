@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Final
 from urllib.parse import quote
 
@@ -34,6 +35,7 @@ MOST_PEOPLE: Final = 8  # in one window
 LONGEST_NAME: Final = 32
 KEPT_NOTES: Final = 50
 MOST_UNSENT: Final = 200  # frames a window may be behind; then it has to come back and catch up
+BURST, STEADY = 60, 20  # requests at once, and per second for ever
 HEARTBEAT: Final = 30.0
 PORTS_TRIED: Final = 20
 
@@ -51,6 +53,21 @@ class Window:
             self.unsent.put_nowait(frame)
         except asyncio.QueueFull:  # it does not read; the others must not wait for it
             self.left_behind = True
+
+
+class Pace:
+    """A window may ask much at once, but not for long: then it is read more slowly, and the others are not."""
+
+    def __init__(self) -> None:
+        self._free = float(BURST)
+        self._since = monotonic()
+
+    async def wait(self) -> None:
+        now = monotonic()
+        self._free = min(BURST, self._free + (now - self._since) * STEADY) - 1
+        self._since = now
+        if self._free < 0:
+            await asyncio.sleep(-self._free / STEADY)
 
 
 class NoPort(Exception):
@@ -173,8 +190,10 @@ class Web:
         self._windows.add(window)
         writer = asyncio.create_task(_write(socket, window))
         language = known(request.query.get("language", ""))
+        pace = Pace()
         try:
             async for message in socket:
+                await pace.wait()
                 if message.type is not WSMsgType.TEXT:
                     continue
                 try:

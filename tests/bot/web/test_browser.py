@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
@@ -14,6 +14,9 @@ from bot.matches import Matches
 from bot.phrases import Phrases
 from bot.store import Store
 from bot.table import Phase, Table
+
+from ..servers import free_port
+from .conftest import served
 
 say = Phrases("de")
 PATIENCE = 20_000  # milliseconds; only what never comes takes so long
@@ -217,16 +220,23 @@ async def test_what_people_type_stays_text(browser: Browser, address: str) -> No
         assert await page.locator("#card .text img").count() == 0
 
 
-async def test_the_line_comes_back(browser: Browser, address: str) -> None:
-    async with window(browser, address, "Anna") as page:
+async def test_the_server_ends_and_is_back(browser: Browser, store: Store, redis_url: str) -> None:
+    """The page says so, comes back by itself, and what was pressed in between is done, once."""
+    port = free_port()
+    async with AsyncExitStack() as first:
+        address = await first.enter_async_context(served(redis_url, port=port))
+        context = await browser.new_context(locale="de-DE")
+        page = await context.new_page()
+        await page.goto(f"{address}?name=Anna")
         await page.locator("#ways").get_by_role("button", name=say("page-new")).click()
         await page.locator("#card img").wait_for()
-        context = page.context
-        await context.set_offline(True)
-        await page.evaluate("() => 0")
-        await context.set_offline(False)
-        await page.locator("#card").get_by_role("button", name=say("button-options")).click()
-        await expect(page.locator("#panel")).to_contain_text(say("options"))
+    await expect(page.locator("#line")).to_have_text(say("page-lost"))
+    await page.locator("#card").get_by_role("button", name=say("button-computer", level="easy")).click()
+    async with served(redis_url, port=port):
+        await expect(page.locator("#line")).to_have_text("", timeout=PATIENCE)
+        await expect(page.locator("#said")).to_have_text(say("answer-computer-added"), timeout=PATIENCE)
+        assert len((await table_of(store)).chairs) == 2
+    await context.close()
 
 
 @pytest.mark.parametrize("width", [390, 1440])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import json
 from random import Random
@@ -247,6 +248,23 @@ async def test_a_window_that_does_not_read_is_let_go(address: str, client: aioht
     for _ in range(20):
         await asleep.socket.send_json({"type": "say", "id": uuid4().hex, "person": "Bob", "text": "help"})
     assert (await awake.say("Anna", "/genial new"))["text"]
+
+
+async def test_a_noisy_window_is_read_more_slowly_and_the_others_are_not(
+    address: str, client: aiohttp.ClientSession
+) -> None:
+    noisy, calm = await connected(client, address), await connected(client, address)
+    await calm.hello("Anna")
+    for number in range(300):
+        frame = {"type": "say", "id": f"n{number}", "person": "Bob", "text": "help"}
+        await noisy.socket.send_json(frame)
+    assert (await calm.say("Anna", "help"))["text"]
+    answered = 0
+    with contextlib.suppress(TimeoutError):
+        while True:
+            await noisy.socket.receive_json(timeout=0.01)
+            answered += 1
+    assert answered < 300, "by then it has not been heard to the end"
 
 
 async def test_health_and_metrics(address: str, client: aiohttp.ClientSession) -> None:
