@@ -83,8 +83,12 @@ class Outbox:
                 fresh, self._fresh = sorted(self._fresh), set()
                 await self._collect(fresh)
         finally:
-            workers = [line.worker for line in self._lines.values() if line.worker is not None]
-            await ended(house_keeping, *workers)
+            await ended(house_keeping)
+            await self.stop()
+
+    async def stop(self) -> None:
+        """Puts down what is in hand; whoever comes next takes it over."""
+        await ended(*(line.worker for line in self._lines.values() if line.worker is not None))
 
     async def settled(self) -> None:
         """Until everything that is in the outbox now is delivered or given up."""

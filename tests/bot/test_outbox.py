@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
+from bot.ending import ended
 from bot.ports import Gone, TryLater, Unreachable
 from bot.reply import MessageRef, Reply
 from bot.store import Store
@@ -152,7 +153,8 @@ async def test_one_chat_in_trouble_does_not_hold_up_the_others(store: Store) -> 
     assert chat.card().text
     assert not chat.at("chat:bob")
     assert not settling.done()
-    settling.cancel()
+    await ended(settling)
+    await party.outbox.stop()
 
 
 async def test_what_a_dead_process_held_is_taken_over(store: Store) -> None:
