@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 
 from . import app, logs
@@ -42,7 +44,7 @@ def main(arguments: Sequence[str]) -> int:
     else:
         adapter = Web(settings.web_host, settings.web_port, settings.web_secret, phrases, vitals, say)
     try:
-        asyncio.run(app.run(settings, [adapter], vitals))
+        asyncio.run(_until_told(app.run(settings, [adapter], vitals)))
     except NoPort as taken:
         print(phrases("web-no-port", first=taken.first, last=taken.last), file=sys.stderr)
         return 1
@@ -52,6 +54,15 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         pass
     return 0
+
+
+async def _until_told(work: Coroutine[None, None, None]) -> None:
+    """A friendly kill ends Genial as Ctrl-C does: everything is put down in order, the server last."""
+    working = asyncio.create_task(work)
+    with suppress(NotImplementedError):  # Windows knows no such signal
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, working.cancel)
+    with suppress(asyncio.CancelledError):
+        await working
 
 
 def _language() -> str:

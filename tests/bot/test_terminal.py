@@ -53,6 +53,26 @@ async def test_somebody_must_say_it(tmp_path: Path) -> None:
     assert "name" in shown[-1]
 
 
+def test_a_friendly_kill_ends_everything_in_order() -> None:
+    with tempfile.TemporaryDirectory(dir="/tmp") as directory:
+        command = [sys.executable, "-m", "bot", "keyboard"]
+        environment = {**os.environ, "DATA_DIR": directory, "REDIS_URL": ""}
+        running = subprocess.Popen(  # noqa: S603 - our own program
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, text=True
+        )
+        assert running.stdin
+        assert running.stdout
+        running.stdin.write("anna: /genial new\n")
+        running.stdin.flush()
+        while "open" not in running.stdout.readline():
+            pass
+        running.terminate()
+        assert running.wait(20) == 0
+        assert not (Path(directory) / "valkey" / "s").exists()
+        running.stdin.close()
+        running.stdout.close()
+
+
 @pytest.mark.parametrize(("language", "opened"), [("en", "open"), ("de", "eröffnet"), ("nl", "open")])
 def test_from_the_first_line_to_a_picture_and_on_after_a_restart(language: str, opened: str) -> None:
     with tempfile.TemporaryDirectory(dir="/tmp") as directory:
