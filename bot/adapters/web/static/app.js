@@ -53,10 +53,12 @@ function hear(frame) {
     case "answer":
     case "panel":
       if (!isNews(frame)) break;
-      // Mere words are said above what a person looks at; they do not take it away.
-      if (!frame.picture && !frame.rows.length) sayings.set(frame.person, frame.text);
-      else panels.set(frame.person, frame);
-      if (frame.kind === "answer" && frame.rows.length) sayings.delete(frame.person);
+      if (isMereWords(frame)) {
+        sayings.set(frame.person, frame.text);
+      } else {
+        panels.set(frame.person, frame);
+        if (frame.kind === "answer") sayings.delete(frame.person);
+      }
       if (current && frame.person === id(current)) {
         look();
         if (frame.kind === "answer") tell(frame.text);
@@ -80,6 +82,14 @@ function isNews(frame) {
   const open = panels.get(frame.person);
   const turnIsOver = open && toMove(open) && !toMove(frame);
   return frame.kind === "answer" || frame.call || Number(moment) > before || turnIsOver || !open?.rows.length;
+}
+
+// Mere words, such as why something cannot be done, are said above what a person looks at; they do not take it
+// away. The one button they may have only leads back to it.
+function isMereWords(frame) {
+  const buttons = frame.rows.flat();
+  const leadsBack = buttons.length === 1 && /\.(rack|board)$/.test(buttons[0][1]);
+  return !frame.picture && (!buttons.length || (leadsBack && Boolean(panels.get(frame.person)?.picture)));
 }
 
 // Whether a panel is part of a turn.
