@@ -23,7 +23,7 @@ from render import Look, words_of
 from .people import Moment
 from .refusals import Refused
 
-__all__ = ["LANGUAGES", "Phrases", "known", "starting_with", "verbs"]
+__all__ = ["LANGUAGES", "Phrases", "known", "starting_with", "switches", "verbs"]
 VERB: Final = "verb-"
 
 
@@ -98,6 +98,12 @@ def verbs() -> dict[str, str]:
                     if found.setdefault(word, verb) != verb:
                         raise ValueError(f"{word} means {found[word]} and {verb}")
     return found
+
+
+@cache
+def switches() -> dict[str, str]:
+    """On and off in every language."""
+    return {Phrases(language)(f"switch-{value}"): value for language in LANGUAGES for value in ("on", "off")}
 
 
 def _keys(language: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from engine.terminal import words_for
 
 from .buttons import Ask, read
 from .habits import HABITS
-from .phrases import verbs
+from .phrases import switches, verbs
 from .ports import Request
 from .refusals import Refused
 
@@ -38,7 +38,7 @@ def understand(request: Request) -> Ask:
         return Ask("play", text)
     if verb in MOVE_WORDS:
         return Ask("play", f"{verb} {rest}".strip())
-    return Ask(verb, rest) if rest else Ask(ALONE.get(verb, verb))
+    return Ask(verb, switches().get(rest.casefold(), rest)) if rest else Ask(ALONE.get(verb, verb))
 
 
 def wanted_game(argument: str) -> tuple[str, tuple[tuple[str, str], ...]]:

@@ -40,6 +40,8 @@ verb-tables = tische
 verb-card = karte
 verb-versus = gegen
 verb-help = hilfe
+switch-on = an
+switch-off = aus
 
 ## Namen
 
@@ -215,8 +217,8 @@ log-earlier =
        *[other] … { $count } frühere Züge
     }
 settings-zone = Zeitzone: { $zone } (ändern: zeitzone Europe/Berlin)
-settings-quiet = Ruhezeit: { $quiet } (ändern: ruhe 22-7, ruhe off)
-settings-vacation = Urlaub bis: { $until } (ändern: urlaub 7 für sieben Tage, urlaub 2026-12-24, urlaub off)
+settings-quiet = Ruhezeit: { $quiet } (ändern: ruhe 22-7, ruhe aus)
+settings-vacation = Urlaub bis: { $until } (ändern: urlaub 7 für sieben Tage, urlaub 2026-12-24, urlaub aus)
 quiet-from-to = { $begins } bis { $ends } Uhr
 palette-standard = Normale Farben
 palette-contrast = Starker Kontrast
@@ -267,10 +269,10 @@ refusal-nothing-to-watch = Du spielst hier mit und siehst den Tisch ohnehin.
 refusal-not-understood = „{ $text }“ verstehe ich nicht. /genial hilfe sagt, was geht.
 refusal-bad-button = Dieser Knopf gehört zu keinem Tisch, den ich kenne. /genial hilfe sagt, was geht.
 refusal-bad-language = „{ $text }“ spreche ich nicht. Es gibt en, de und nl.
-refusal-bad-palette = „{ $text }“ ist keine Farbwahl. Es gibt standard, contrast und safe; dazu dunkel on oder off.
+refusal-bad-palette = „{ $text }“ ist keine Farbwahl. Es gibt standard, contrast und safe; dazu dunkel an oder aus.
 refusal-bad-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Man schreibt sie wie Europe/Berlin.
-refusal-bad-quiet = „{ $text }“ ist keine Ruhezeit. Man schreibt sie wie 22-7; oder off.
-refusal-bad-vacation = „{ $text }“ ist kein Urlaub: eine Zahl von Tagen bis 30, der letzte Tag wie 2026-12-24, oder off.
+refusal-bad-quiet = „{ $text }“ ist keine Ruhezeit. Man schreibt sie wie 22-7; oder aus.
+refusal-bad-vacation = „{ $text }“ ist kein Urlaub: eine Zahl von Tagen bis 30, der letzte Tag wie 2026-12-24, oder aus.
 refusal-in-a-chat = Einen Tisch eröffnet man in einem Kanal oder einer Gruppe, wo die anderen ihn sehen.
 refusal-busy = Gerade drücken zu viele zugleich. Es hat sich nichts geändert; bitte versuche es noch einmal.
 refusal-trouble = Bei uns ist etwas schiefgegangen. Es hat sich nichts geändert; bitte versuche es noch einmal.

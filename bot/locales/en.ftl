@@ -40,6 +40,8 @@ verb-tables = tables
 verb-card = card
 verb-versus = versus
 verb-help = help
+switch-on = on
+switch-off = off
 
 ## Names
 

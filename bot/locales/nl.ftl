@@ -40,6 +40,8 @@ verb-tables = tafels
 verb-card = kaart
 verb-versus = tegen
 verb-help = hulp
+switch-on = aan
+switch-off = uit
 
 ## Namen
 
@@ -215,8 +217,8 @@ log-earlier =
        *[other] … { $count } eerdere zetten
     }
 settings-zone = Tijdzone: { $zone } (wijzigen: tijdzone Europe/Amsterdam)
-settings-quiet = Stille uren: { $quiet } (wijzigen: stil 22-7, stil off)
-settings-vacation = Vakantie tot: { $until } (wijzigen: vakantie 7 voor zeven dagen, vakantie 2026-12-24, vakantie off)
+settings-quiet = Stille uren: { $quiet } (wijzigen: stil 22-7, stil uit)
+settings-vacation = Vakantie tot: { $until } (wijzigen: vakantie 7 voor zeven dagen, vakantie 2026-12-24, vakantie uit)
 quiet-from-to = { $begins } tot { $ends } uur
 palette-standard = Gewone kleuren
 palette-contrast = Sterk contrast
@@ -267,10 +269,10 @@ refusal-nothing-to-watch = Je speelt hier mee en ziet de tafel toch al.
 refusal-not-understood = ‘{ $text }’ begrijp ik niet. /genial hulp zegt wat er kan.
 refusal-bad-button = Deze knop hoort bij geen tafel die ik ken. /genial hulp zegt wat er kan.
 refusal-bad-language = ‘{ $text }’ spreek ik niet. Er zijn en, de en nl.
-refusal-bad-palette = ‘{ $text }’ is geen kleurkeuze. Er zijn standard, contrast en safe; en donker on of off.
+refusal-bad-palette = ‘{ $text }’ is geen kleurkeuze. Er zijn standard, contrast en safe; en donker aan of uit.
 refusal-bad-zone = Een tijdzone ‘{ $text }’ ken ik niet. Je schrijft ze als Europe/Amsterdam.
-refusal-bad-quiet = ‘{ $text }’ zijn geen stille uren. Je schrijft ze als 22-7; of off.
-refusal-bad-vacation = ‘{ $text }’ is geen vakantie: een aantal dagen tot 30, de laatste dag als 2026-12-24, of off.
+refusal-bad-quiet = ‘{ $text }’ zijn geen stille uren. Je schrijft ze als 22-7; of uit.
+refusal-bad-vacation = ‘{ $text }’ is geen vakantie: een aantal dagen tot 30, de laatste dag als 2026-12-24, of uit.
 refusal-in-a-chat = Een tafel open je in een kanaal of een groep, waar de anderen haar zien.
 refusal-busy = Er drukken te veel mensen tegelijk. Er is niets veranderd; probeer het nog eens.
 refusal-trouble = Er ging bij ons iets mis. Er is niets veranderd; probeer het nog eens.

@@ -418,3 +418,16 @@ async def test_logs_tell_what_was_decided_and_nothing_that_was_said(
     for line in logged:
         words = {str(value) for key, value in line.items() if key not in ("table",)}
         assert not words & set(racks.moves())
+
+
+@pytest.mark.parametrize(
+    ("on", "off"), [("dark on", "quiet off"), ("dunkel an", "ruhe aus"), ("donker aan", "stil uit")]
+)
+async def test_on_and_off_in_every_language(party: Party, on: str, off: str) -> None:
+    anna = party.guest("Anna")
+    await anna.whispers("quiet 22-7")
+    await anna.whispers(on)
+    await anna.whispers(off)
+    person = await party.store.person(anna.id)
+    assert person is not None
+    assert (person.dark, person.quiet) == (True, None)
