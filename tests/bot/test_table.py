@@ -6,7 +6,6 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from msgspec.structs import replace
 
 from bot.commands import (
     AddComputer,
@@ -17,7 +16,6 @@ from bot.commands import (
     HandOver,
     Join,
     Leave,
-    Meet,
     Open,
     Play,
     RemoveComputer,
@@ -350,120 +348,6 @@ class TestGivingUp:
     def test_a_vote_is_counted_again_when_somebody_resigns(self) -> None:
         table = after(started(BOB, CLARA), VoteEnd(ANNA), VoteEnd(BOB), Resign(CLARA))
         assert (table.phase, table.ending) == (Phase.OVER, "voted")
-
-
-class TestClock:
-    def test_reminders_and_deadline(self) -> None:
-        table = started(BOB, clock="1d")
-        begun = round(NOON.timestamp())
-        assert timers(table) == {
-            "half": begun + 12 * HOUR,
-            "nearly": begun + 69120,
-            "deadline": begun + 3 * DAY,
-        }
-
-    def test_nobody_waits_for_who_plays_alone(self) -> None:
-        alone = after(opened(clock="1d"), AddComputer(ANNA, "easy"), Start(ANNA, SEED))
-        assert timers(alone).keys() == {"expire"}
-        assert timers(started(BOB)).keys() == {"expire"}, "no clock, no deadline"
-
-    def test_each_reminder_once_and_never_early(self) -> None:
-        table = started(BOB, clock="1d")
-        assert refused(table, Tick("half", 0), at(hours=11, minutes=59)) == "moved-on"
-        reminded, notices = decide(table, Tick("half", 0), at(hours=12))
-        assert [(notice.person, notice.code) for notice in said(notices, "reminder")] == [
-            (to_move(table).id, "half")
-        ]
-        assert refused(reminded, Tick("half", 0), at(hours=12)) == "moved-on"
-        assert set(timers(reminded)) == {"nearly", "deadline"}
-        late = after(reminded, Tick("nearly", 0), now=at(hours=20))
-        assert set(timers(late)) == {"deadline"}
-
-    def test_what_a_turn_takes_longer_comes_out_of_the_bank(self) -> None:
-        table = started(BOB, clock="1d")
-        seat = replay(table.record).turn or 0
-        assert table.chairs[seat].bank == 2 * DAY
-        quick = after(table, any_move(table), now=at(hours=23))
-        assert quick.chairs[seat].bank == 2 * DAY
-        slow = after(table, any_move(table), now=at(hours=30))
-        assert slow.chairs[seat].bank == 2 * DAY - 6 * HOUR
-
-    def test_the_next_turn_has_its_own_time(self) -> None:
-        table = started(BOB, clock="1d")
-        later = at(hours=23)
-        moved = after(table, any_move(table), now=later)
-        assert timers(moved)["deadline"] == round(later.timestamp()) + 3 * DAY
-
-    def test_everyone_waits(self) -> None:
-        table = started(BOB, clock="1d")
-        late, notices = decide(table, Tick("deadline", 0), at(days=3))
-        assert said(notices, "note")[0].code == "overdue"
-        assert timers(late).keys() == {"expire"}
-        moved = after(late, any_move(late), now=at(days=4))
-        assert moved.moment == 1, "one may still move"
-
-    def test_the_computer_makes_this_one_move(self) -> None:
-        table = started(BOB, clock="1d", late="move")
-        seat = replay(table.record).turn or 0
-        late = after(table, Tick("deadline", 0), now=at(days=3))
-        assert late.chairs[seat].driver is Driver.TURN
-        moved = after(late, ComputerPlay(replay(late.record).moves()[0]), now=at(days=3))
-        assert moved.chairs[seat].driver is Driver.OWN
-
-    def test_the_computer_sits_in_until_the_person_is_back(self) -> None:
-        table = started(BOB, clock="1d", late="sit-in")
-        seat, person = replay(table.record).turn or 0, to_move(table)
-        late = after(table, Tick("deadline", 0), now=at(days=3))
-        moved = after(late, ComputerPlay(replay(late.record).moves()[0]), now=at(days=3))
-        assert moved.chairs[seat].driver is Driver.SIT_IN
-        back, notices = decide(moved, Meet(person), at(days=4))
-        assert back.chairs[seat].driver is Driver.OWN
-        assert said(notices, "note")[0].code == "back"
-
-    def test_a_deadline_that_passed_while_we_were_away_is_not_the_players_fault(self) -> None:
-        table = started(BOB, clock="1d", late="move")
-        late, notices = decide(table, Tick("deadline", 0), at(days=3, hours=5))
-        assert said(notices, "reminder")[0].code == "second-chance"
-        assert timers(late) == {"deadline": round(at(days=3, hours=6).timestamp())}
-        assert late.chairs == table.chairs
-
-    def test_after_an_outage_in_quiet_hours_there_is_an_hour_too(self) -> None:
-        sleepers = [replace(person, quiet=(22, 7)) for person in (ANNA, BOB)]
-        table = after(opened(clock="1d", late="move"), Join(BOB), *(Meet(person) for person in sleepers))
-        table = after(table, Start(ANNA, SEED), now=at(hours=11))  # the time is up at 23:00, so at 7:00
-        late = after(table, Tick("deadline", 0), now=at(days=3, hours=19, minutes=15))
-        assert timers(late) == {"deadline": round(at(days=3, hours=20, minutes=15).timestamp())}
-
-    def test_vacation_stops_the_clock(self) -> None:
-        table = started(BOB, clock="1d")
-        person = to_move(table)
-        away = replace(person, away=round(at(days=10).timestamp()))
-        resting = after(table, Meet(away), now=at(hours=6))
-        assert timers(resting)["deadline"] == round(at(days=10 + 3, hours=-6).timestamp())
-        early = after(resting, Meet(replace(person, away=0)), now=at(days=2))
-        assert timers(early)["deadline"] == round(at(days=2 + 3, hours=-6).timestamp())
-
-    def test_a_turn_that_begins_in_the_vacation_begins_after_it(self) -> None:
-        table = started(BOB, clock="1d")
-        resting = after(table, Meet(replace(other(table), away=round(at(days=5).timestamp()))))
-        moved = after(resting, any_move(resting), now=at(hours=1))
-        assert timers(moved)["deadline"] == round(at(days=8).timestamp())
-
-    def test_nothing_happens_in_quiet_hours(self) -> None:
-        """Anna in Amsterdam sleeps from 22 to 7; noon in London is one o'clock there."""
-        table = started(BOB, clock="12h")
-        quiet = replace(to_move(table), zone="Europe/Amsterdam", quiet=(22, 7))
-        sleepy = after(table, Meet(quiet))
-        due = timers(sleepy)
-        seven = datetime(2026, 11, 17, 6, 0, tzinfo=UTC)
-        assert due["half"] == round(at(hours=6).timestamp())
-        assert due["nearly"] == round(seven.timestamp())
-        assert due["deadline"] == round(at(hours=42).timestamp())
-
-    def test_quiet_hours_over_noon(self) -> None:
-        person = Person("chat:x", "X", quiet=(10, 14))
-        assert person.awake(round(NOON.timestamp())) == round(at(hours=2).timestamp())
-        assert person.awake(round(at(hours=2).timestamp())) == round(at(hours=2).timestamp())
 
 
 class TestWatching:
