@@ -3,6 +3,9 @@
 
 const SLOWEST = 8000;
 
+// Without crypto.randomUUID, which browsers keep from pages that came by http from another machine.
+const unique = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
+
 export class Line {
   #address; #hello; #hear; #show; #socket = null; #unanswered = new Map(); #wait = 250;
 
@@ -12,7 +15,7 @@ export class Line {
   }
 
   ask(frame) {
-    const id = crypto.randomUUID();
+    const id = unique();
     this.#unanswered.set(id, { ...frame, id });
     this.#send(this.#unanswered.get(id));
   }
