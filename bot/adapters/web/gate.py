@@ -52,7 +52,8 @@ class Gate:
         given = request.query.get("key", "")
         if self.secret and given and request.path == "/":  # the secret leaves the address bar
             welcome = web.HTTPSeeOther("/", headers=HEADERS)
-            welcome.set_cookie(COOKIE, given, httponly=True, samesite="Strict")
+            # Lax: a Strict cookie is not sent when the link was clicked in a mail or a chat.
+            welcome.set_cookie(COOKIE, given, httponly=True, samesite="Lax")
             raise welcome
         try:
             response = await handler(request)
