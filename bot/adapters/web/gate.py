@@ -66,10 +66,14 @@ class Gate:
         return response
 
     def _check(self, request: web.Request) -> None:
-        if self._local and not is_loopback(URL(f"http://{request.host}").host or ""):
-            raise web.HTTPForbidden(headers=HEADERS)  # another name for this machine: somebody's trick
         origin = request.headers.get("Origin")
-        if origin is not None and URL(origin).authority != URL(f"http://{request.host}").authority:
+        try:
+            host, source = URL(f"http://{request.host}"), URL(origin or "")
+        except ValueError:  # no address at all
+            raise web.HTTPBadRequest(headers=HEADERS) from None
+        if self._local and not is_loopback(host.host or ""):
+            raise web.HTTPForbidden(headers=HEADERS)  # another name for this machine: somebody's trick
+        if origin is not None and source.authority != host.authority:
             raise web.HTTPForbidden(headers=HEADERS)
         if request.path == "/socket" and origin is None:
             raise web.HTTPForbidden(headers=HEADERS)

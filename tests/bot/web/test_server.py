@@ -134,6 +134,10 @@ async def test_only_from_our_own_page(address: str, client: aiohttp.ClientSessio
         await client.ws_connect(f"{address}socket")
     async with client.get(address, headers={"Host": "evil.example"}) as answer:
         assert answer.status == 403
+    for nonsense in ({"Origin": "http://["}, {"Host": "["}, {"Host": "a:b:c"}):
+        async with client.get(address, headers=nonsense) as answer:
+            assert answer.status == 400
+            assert "Content-Security-Policy" in answer.headers
 
 
 async def test_elsewhere_only_with_the_secret(
