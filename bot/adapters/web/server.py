@@ -227,7 +227,7 @@ class Web:
             person = _person(name)
             mine = await self._answer(Request("", person, name, person, "tables", "", language))
             picture = self._pictures.keep(mine)
-            window.tell(frames.encode(frames.panel(mine, "panel", picture, person=person)))
+            window.tell(frames.encode(frames.panel(mine, "panel", picture, person=person, name=name)))
 
     async def _ask(
         self,
@@ -244,7 +244,8 @@ class Web:
         chat = person if private else CHANNEL
         reply = await self._answer(Request(f"web-{number[:64]}", person, name, chat, text, button, language))
         picture = self._pictures.keep(reply)
-        window.tell(frames.encode(frames.panel(reply, "answer", picture, person=person, id=number)))
+        answer = frames.panel(reply, "answer", picture, person=person, name=name, id=number)
+        window.tell(frames.encode(answer))
 
     async def _answer(self, request: Request) -> Reply:
         assert self._handle is not None  # noqa: S101 - set before anything listens

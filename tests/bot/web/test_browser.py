@@ -220,6 +220,16 @@ async def test_what_people_type_stays_text(browser: Browser, address: str) -> No
         assert await page.locator("#card .text img").count() == 0
 
 
+@pytest.mark.parametrize("name", ["Groß", "ΟΔΟΣ", "😀 😀", "Anna  Maria"])
+async def test_every_name_has_its_own_side(browser: Browser, address: str, name: str) -> None:
+    """Also where Python and the browser do not agree on small letters."""
+    async with window(browser, address) as page:
+        await page.fill("#name", name)
+        await page.press("#name", "Enter")
+        await page.locator("#ways").get_by_role("button", name=say("page-settings")).click()
+        await page.locator(button("palette:")).first.wait_for()
+
+
 async def test_the_server_ends_and_is_back(browser: Browser, store: Store, redis_url: str) -> None:
     """The page says so, comes back by itself, and what was pressed in between is done, once."""
     port = free_port()

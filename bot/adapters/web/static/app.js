@@ -25,7 +25,9 @@ find("text").setAttribute("aria-label", words["page-type"]);
 find("typing").querySelector("button").textContent = words["page-send"];
 find("people").setAttribute("aria-label", words["page-people"]);
 
-const id = (name) => `web:${name.toLowerCase().trim().split(/\s+/).join(" ").slice(0, 32)}`;
+// Which person a name means is Genial's to say: it comes with everything that is said to them.
+const ids = new Map();
+const id = (name) => ids.get(name);
 
 const line = new Line({
   address: () => `${location.origin.replace(/^http/, "ws")}/socket?language=${words.language}`,
@@ -35,6 +37,7 @@ const line = new Line({
 });
 
 function hear(frame) {
+  if (frame.name) ids.set(frame.name, frame.person);
   if (frame.number) heard = Math.max(heard, frame.number);
   switch (frame.kind) {
     case "card":
