@@ -263,5 +263,6 @@ async def _write(socket: web.WebSocketResponse, window: Window) -> None:
 
 
 def _person(name: str) -> str:
-    """A name is all there is to a person here."""
-    return f"web:{' '.join(name.casefold().split())[:LONGEST_NAME]}"
+    """A name is all there is to a person here; and nobody is the channel."""
+    person = f"web:{' '.join(name.casefold().split())[:LONGEST_NAME]}"
+    return f"{person}#" if person == CHANNEL else person

@@ -126,6 +126,13 @@ async def test_nobody_gets_anothers_rack(address: str, client: aiohttp.ClientSes
     assert not any(rack["picture"] in frame or tiles in frame for frame in seen)
 
 
+async def test_nobody_can_be_called_as_the_channel_is(address: str, client: aiohttp.ClientSession) -> None:
+    line = await connected(client, address)
+    await line.hello("#")
+    assert (await line.say("#", "/genial versus"))["text"] == "The game begins."
+    assert (await line.until("panel", person="web:##"))["alt"].startswith("Rack of #")
+
+
 async def test_only_from_our_own_page(address: str, client: aiohttp.ClientSession) -> None:
     for origin in ("http://evil.example", "null", "http://localhost:1"):
         with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
