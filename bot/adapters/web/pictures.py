@@ -44,8 +44,9 @@ class Pictures:
             return None
         if dark and True not in kept.tones:
             png = await draw(darker(kept.picture))
+            added = 0 if True in kept.tones or token not in self._kept else len(png)  # others asked meanwhile
             kept.tones[True] = png
-            self._make_room(len(png) if token in self._kept else 0)
+            self._make_room(added)
         return kept.tones.get(dark) or next(iter(kept.tones.values()))
 
     def _make_room(self, added: int) -> None:

@@ -1,0 +1,20 @@
+"""Pictures on their way to the page: what they count."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.adapters.web.pictures import Pictures
+from bot.reply import Picture, Reply, drawn
+from render import Lobby, Look
+
+
+async def test_wanted_in_the_dark_by_many_at_once_a_picture_counts_once() -> None:
+    """Counted more often there would be less and less room, and at last none for anybody."""
+    lobby = Picture(Lobby("classic", ("Anna", None)), Look(), "a lobby")
+    reply = await drawn(Reply("", lobby))
+    room = Pictures(most_bytes=5 * len(reply.png))
+    first = room.keep(reply).rpartition("/")[2]
+    dark = await asyncio.gather(*(room.find(first, dark=True) for _ in range(8)))
+    assert len(set(dark)) == 1
+    assert await room.find(first, dark=False) == reply.png
