@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 from typing import Final
 from urllib.parse import quote
 
@@ -92,7 +92,8 @@ class Web:
         self._pictures = Pictures()
         self._windows: set[Window] = set()
         self._notes: deque[tuple[int, bytes]] = deque(maxlen=KEPT_NOTES)
-        self._last = 0  # number of the newest thing said in the channel
+        # Number of the newest thing said in the channel; after a restart, above all that windows have heard.
+        self._last = round(time() * 1000)
         self._handle: Handle | None = None
 
     async def run(self, handle: Handle) -> None:

@@ -93,6 +93,21 @@ async def test_a_second_window_hears_it_and_catches_up(address: str, client: aio
     assert "Anna" in card["text"]
 
 
+async def test_what_is_said_after_a_restart_is_newer_than_all_before(
+    store: Store, redis_url: str, client: aiohttp.ClientSession
+) -> None:
+    """A window that was away has not heard it; with the same numbers again it would never be told."""
+    numbers = []
+    for _ in range(2):
+        async with served(redis_url) as address:
+            line = await connected(client, address)
+            await line.hello("Anna")
+            await line.say("Anna", "/genial versus")
+            await line.say("Anna", "/genial end")
+            numbers.append((await line.until("card"))["number"])
+    assert numbers[0] < numbers[1]
+
+
 async def test_sent_again_after_a_lost_line_it_is_done_once(
     address: str, client: aiohttp.ClientSession, store: Store
 ) -> None:
