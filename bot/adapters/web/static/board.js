@@ -67,6 +67,7 @@ export function overlay(field, words, press) {
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   board.addEventListener("keydown", (event) => {
     const name = event.target.dataset.cell;
+    if (event.ctrlKey || event.metaKey || event.altKey) return; // the browser's own: to find in the page, to go back
     if (event.key === "f" || event.key === "F") { if (field.flip) press(field.flip, board); return; }
     if (event.key === "Escape" && chosen) { chosen = null; show(); return; }
     if (!name || !(event.key in ARROWS)) return;
@@ -79,6 +80,7 @@ export function overlay(field, words, press) {
   board.addEventListener("pointerdown", (event) => {
     const name = event.target.dataset?.cell;
     dragged = false;
+    delete board.dataset.from; // a drag that ended outside
     if (!name || !bySecond.has(name)) return;
     event.target.releasePointerCapture?.(event.pointerId);
     board.dataset.from = name;
