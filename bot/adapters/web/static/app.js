@@ -49,7 +49,7 @@ function hear(frame) {
       const text = frame.mention ? `@${frame.mention} ${frame.text}` : frame.text;
       find("notes").append(make("li", frame.mention ? { class: "mention" } : {}, text));
       while (find("notes").children.length > 30) find("notes").firstChild.remove();
-      find("notes").lastChild.scrollIntoView({ block: "nearest" });
+      find("notes").scrollTop = find("notes").scrollHeight; // the list, not the page: somebody looks at their rack
       tell(text);
       break;
     }
