@@ -210,6 +210,24 @@ async def test_two_people_in_one_window(browser: Browser, address: str) -> None:
         await expect(page.locator("#panel img")).to_have_attribute("alt", re.compile("Ablagebank von Anna.*"))
 
 
+async def test_the_focus_stays_where_it_was(browser: Browser, address: str) -> None:
+    """A card that is made anew must not put another button under somebody's Enter key."""
+    async with window(browser, address, "Anna") as page:
+        await page.get_by_role("button", name=say("page-new")).click()
+        add = page.locator("#card").get_by_role("button", name=say("button-computer", level="easy"))
+        await add.focus()
+        await page.keyboard.press("Enter")
+        await expect(page.locator("#said")).to_have_text(say("answer-computer-added"))
+        await expect(
+            page.locator("#card").get_by_role("button", name=say("button-start"), exact=True)
+        ).to_be_visible()
+        await expect(add).to_be_focused()
+        await page.fill("#name", "Bob")
+        await page.press("#name", "Enter")
+        await page.get_by_role("tab", name="Anna").click()
+        await expect(page.get_by_role("tab", name="Anna")).to_be_focused()
+
+
 async def test_what_people_type_stays_text(browser: Browser, address: str) -> None:
     name = "<img src=x onerror=alert(1)>"
     async with window(browser, address) as page:

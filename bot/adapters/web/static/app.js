@@ -128,12 +128,13 @@ function add(name) {
 }
 
 function choose(name) {
+  const focused = find("people").contains(document.activeElement); // the tabs are made anew
   current = name;
   shown = null;
   look();
   draw();
+  if (focused) find("people").querySelector("[aria-selected=true]").focus();
 }
-
 
 function look() {
   const panel = panels.get(id(current));
@@ -171,7 +172,6 @@ find("people").addEventListener("keydown", (event) => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step) return;
   choose(people[(people.indexOf(current) + step + people.length) % people.length]);
-  find("people").querySelector("[aria-selected=true]").focus();
 });
 
 // For somebody who has just arrived: one click and they play.

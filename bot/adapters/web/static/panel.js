@@ -14,7 +14,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 export function fill(place, panel, { words, press }) {
-  const focused = place.contains(document.activeElement);
+  const focused = place.contains(document.activeElement) && document.activeElement;
   const parts = [];
   if (panel.mention) parts.push(make("p", { class: "mention" }, `@${panel.mention}`));
   if (panel.text) parts.push(make("p", { class: "text" }, ...drawn(panel.text, words)));
@@ -22,9 +22,14 @@ export function fill(place, panel, { words, press }) {
   if (panel.picture) parts.push(picture(panel, words, press));
   for (const row of panel.rows) parts.push(buttons(row, words, press));
   place.replaceChildren(...parts);
-  // Whoever came here by keyboard goes on from here by keyboard.
-  if (focused) (place.querySelector("button") ?? place).focus({ preventScroll: true });
+  // Whoever came here by keyboard goes on from here by keyboard: at the same button, if it is still there.
+  const all = [...place.querySelectorAll("button:enabled")];
+  const same = all.find((button) => focused && focused.dataset.button && action(button) === action(focused));
+  if (focused) (same ?? all[0])?.focus({ preventScroll: true });
 }
+
+// What a button does, at whatever table and moment.
+const action = (button) => button.dataset.button?.split(".").slice(2).join(".");
 
 function picture(panel, words, press) {
   const image = make("img", { src: `${panel.picture}/light`, alt: panel.alt, width: "1280", height: "800" });
