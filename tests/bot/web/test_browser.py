@@ -228,6 +228,17 @@ async def test_the_focus_stays_where_it_was(browser: Browser, address: str) -> N
         await expect(page.get_by_role("tab", name="Anna")).to_be_focused()
 
 
+async def test_what_was_confirmed_is_not_asked_again(browser: Browser, address: str) -> None:
+    async with window(browser, address, "Anna") as page:
+        await page.get_by_role("button", name=say("page-versus")).click()
+        await page.locator(button("tile:")).first.wait_for()
+        await page.fill("#text", say("verb-resign"))
+        await page.press("#text", "Enter")
+        await page.locator("#panel button.danger").click()
+        await expect(page.locator("#said")).to_have_text(say("answer-resigned-yours"))
+        await expect(page.locator("#panel button.danger")).to_have_count(0)
+
+
 async def test_what_people_type_stays_text(browser: Browser, address: str) -> None:
     name = "<img src=x onerror=alert(1)>"
     async with window(browser, address) as page:

@@ -13,6 +13,7 @@ let heard = 0;
 const panels = new Map(); // person → what they look at
 let shown = null; // the panel in the page
 const sayings = new Map(); // person → the last words to them
+const confirming = new Map(); // number of a request that cannot be taken back → the panel it was made on
 
 document.documentElement.lang = words.language;
 document.title = words["page-title"];
@@ -58,10 +59,13 @@ function hear(frame) {
       if (!isNews(frame)) break;
       if (isMereWords(frame)) {
         sayings.set(frame.person, frame.text);
+        const asked = !frame.rows.length && confirming.get(frame.id); // done, so there is nothing more to confirm
+        if (asked && asked === panels.get(frame.person)) panels.delete(frame.person);
       } else {
         panels.set(frame.person, frame);
         if (frame.kind === "answer") sayings.delete(frame.person);
       }
+      confirming.delete(frame.id);
       if (current && frame.person === id(current)) {
         look();
         if (frame.kind === "answer") tell(frame.text);
@@ -110,7 +114,8 @@ function press(button, element, isPrivate) {
   if (element.classList.contains("busy")) return; // answered soon
   element.classList.add("busy");
   setTimeout(() => element.classList.remove("busy"), 3000);
-  line.ask({ type: "press", person: current, button, private: isPrivate });
+  const number = line.ask({ type: "press", person: current, button, private: isPrivate });
+  if (isPrivate && element.classList.contains("danger")) confirming.set(number, shown);
   if (!isPrivate && matchMedia("(max-width: 800px)").matches) find("mine").scrollIntoView();
 }
 
@@ -139,7 +144,10 @@ function choose(name) {
 function look() {
   const panel = panels.get(id(current));
   find("said").textContent = sayings.get(id(current)) ?? "";
-  if (!panel) find("panel").replaceChildren();
+  if (!panel) {
+    if (find("panel").contains(document.activeElement)) find("mine-title").focus({ preventScroll: true });
+    find("panel").replaceChildren();
+  }
   else if (panel !== shown) show(find("panel"), panel, true);
   shown = panel ?? null;
 }

@@ -18,6 +18,7 @@ export class Line {
     const id = unique();
     this.#unanswered.set(id, { ...frame, id });
     this.#send(this.#unanswered.get(id));
+    return id;
   }
 
   greet() { this.#send(this.#hello()); }
