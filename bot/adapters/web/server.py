@@ -241,7 +241,8 @@ class Web:
         button: str = "",
     ) -> None:
         person = _person(name)
-        window.people.add(person)
+        if len(window.people) < MOST_PEOPLE:
+            window.people.add(person)
         chat = person if private else CHANNEL
         reply = await self._answer(Request(f"web-{number[:64]}", person, name, chat, text, button, language))
         picture = self._pictures.keep(reply)

@@ -204,6 +204,8 @@ async def test_two_people_in_one_window(browser: Browser, address: str) -> None:
         await expect(page.get_by_role("tab", name="Bob")).to_have_attribute("aria-selected", "true")
         await page.locator("#card").get_by_role("button", name=say("button-join")).click()
         await expect(page.locator("#said")).to_have_text(say("answer-joined"))
+        await page.reload()
+        await expect(page.get_by_role("tab", name="Bob")).to_have_attribute("aria-selected", "true")
         await page.get_by_role("tab", name="Anna").click()
         await page.locator("#card").get_by_role("button", name=say("button-start"), exact=True).click()
         await expect(page.locator("#mine-title")).to_have_text("Anna")
@@ -255,6 +257,16 @@ async def test_every_name_has_its_own_side(browser: Browser, address: str, name:
     async with window(browser, address) as page:
         await page.fill("#name", name)
         await page.press("#name", "Enter")
+        await page.locator("#ways").get_by_role("button", name=say("page-settings")).click()
+        await page.locator(button("palette:")).first.wait_for()
+
+
+async def test_a_ninth_person_takes_the_place_of_the_first(browser: Browser, address: str) -> None:
+    async with window(browser, address, "😀" * 40) as page:
+        for number in range(1, 9):
+            await page.fill("#name", f"Person {number}")
+            await page.press("#name", "Enter")
+        await expect(page.get_by_role("tab")).to_have_count(8)
         await page.locator("#ways").get_by_role("button", name=say("page-settings")).click()
         await page.locator(button("palette:")).first.wait_for()
 

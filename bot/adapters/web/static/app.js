@@ -6,9 +6,10 @@ import { fill, make } from "./panel.js";
 const find = (id) => document.getElementById(id);
 const words = await (await fetch("/words")).json();
 const people = JSON.parse(sessionStorage.getItem("people") ?? "[]");
-const invited = new URLSearchParams(location.search).get("name");
-if (invited && !people.includes(invited)) people.push(invited);
-let current = people[0] ?? null;
+const MOST_PEOPLE = 8; // more are not served in one window
+seat(new URLSearchParams(location.search).get("name") ?? "");
+let current = sessionStorage.getItem("current");
+if (!people.includes(current)) current = people.at(-1) ?? null;
 let heard = 0;
 const panels = new Map(); // person → what they look at
 let shown = null; // the panel in the page
@@ -123,10 +124,17 @@ function say(text, isPrivate = true) {
   if (current) line.ask({ type: "say", person: current, text, private: isPrivate });
 }
 
+// The name as it is used; whoever came first goes when there are too many.
+function seat(name) {
+  const tidy = [...name.trim()].slice(0, 32).join("");
+  if (tidy && !people.includes(tidy)) people.push(tidy);
+  if (people.length > MOST_PEOPLE) people.shift();
+  return tidy;
+}
+
 function add(name) {
-  const tidy = name.trim().slice(0, 32);
+  const tidy = seat(name);
   if (!tidy) return;
-  if (!people.includes(tidy)) people.push(tidy);
   sessionStorage.setItem("people", JSON.stringify(people));
   choose(tidy);
   line.greet();
@@ -135,6 +143,7 @@ function add(name) {
 function choose(name) {
   const focused = find("people").contains(document.activeElement); // the tabs are made anew
   current = name;
+  sessionStorage.setItem("current", name); // a reload stays with them
   shown = null;
   look();
   draw();
