@@ -174,6 +174,9 @@ async def test_the_board_under_ones_fingers(browser: Browser, address: str, stor
         await first.click()
         await expect(page.locator(".cell.chosen")).to_have_count(1)
         assert await page.locator(".cell.next").count() >= 1
+        following = page.locator(".cell.next").first
+        cell = await following.get_attribute("data-cell")
+        await expect(following).to_have_accessible_name(re.compile(rf"{cell} .*\+\d"))
         await page.locator(".cell.next").first.click()
         await page.locator(button("play:")).wait_for()
         await page.locator(button("tile:")).click()

@@ -2,7 +2,7 @@
 // What is possible comes with the panel; the page knows no rule.
 
 import { make } from "./panel.js";
-import { drawn } from "./symbols.js";
+import { drawn, spoken } from "./symbols.js";
 
 export function overlay(field, words, press) {
   const bySecond = new Map(); // first cell → second cell → move
@@ -32,7 +32,7 @@ export function overlay(field, words, press) {
       spot.classList.toggle("chosen", name === chosen);
       spot.classList.toggle("next", Boolean(next));
       spot.replaceChildren(...(next ? drawn(next.points, words) : []));
-      if (next) spot.removeAttribute("aria-label"); else spot.setAttribute("aria-label", name);
+      spot.setAttribute("aria-label", next ? `${name} ${spoken(next.points, words)}` : name);
       spot.title = name;
     }
     hint.textContent = chosen ? words["page-tap-second"].replace("{cell}", chosen) : words["page-tap-first"];

@@ -19,6 +19,11 @@ function star(points, inner, outer) {
   return `M${corners.join("L")}z`;
 }
 
+// Text as it is read aloud, where it is not shown.
+export function spoken(text, words) {
+  return text.split(CIRCLES).map((part) => part in SHAPES ? `${words[`page-color-${SHAPES[part][0].toLowerCase()}`]} ` : part).join("");
+}
+
 // Text as nodes: words stay text, symbols become drawings that are read aloud by their colour.
 export function drawn(text, words) {
   return text.split(CIRCLES).filter(Boolean).map((part) => {
