@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from socket import gethostname
 from time import monotonic, time
 from typing import Final
 from urllib.parse import quote
@@ -116,7 +117,7 @@ class Web:
             self._port = await self._listen(runner)
             self._gate.port = self._port
             key = f"?key={quote(self._gate.secret)}" if self._gate.secret else ""
-            self._say(self._phrases("web-open", address=f"http://{self._host}:{self._port}/{key}"))
+            self._say(self._phrases("web-open", address=f"http://{_shown(self._host)}:{self._port}/{key}"))
             await asyncio.Event().wait()
         finally:
             for window in list(self._windows):
@@ -262,6 +263,13 @@ async def _write(socket: web.WebSocketResponse, window: Window) -> None:
             if frame:
                 await socket.send_str(frame.decode())
         await socket.close()
+
+
+def _shown(host: str) -> str:
+    """As one writes it in an address; where we listen to everybody, by the name of this machine."""
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - compared, not listened to
+        return gethostname()
+    return f"[{host}]" if ":" in host else host
 
 
 def _person(name: str) -> str:

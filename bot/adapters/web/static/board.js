@@ -108,5 +108,5 @@ export function overlay(field, words, press) {
     flip.addEventListener("click", () => press(field.flip, flip));
     below.append(flip);
   }
-  return make("div", { class: "field" }, board, below);
+  return [board, below];
 }

@@ -35,9 +35,11 @@ function picture(panel, words, press) {
   const image = make("img", { src: `${panel.picture}/light`, alt: panel.alt, width: "1280", height: "800" });
   image.addEventListener("load", () => { image.width = image.naturalWidth; image.height = image.naturalHeight; });
   const dark = make("source", { srcset: `${panel.picture}/dark`, media: "(prefers-color-scheme: dark)" });
-  const figure = make("div", { class: "picture" }, make("picture", {}, dark, image));
-  if (panel.field) figure.append(overlay(panel.field, words, press));
-  return figure;
+  const sheet = make("div", { class: "sheet" }, make("picture", {}, dark, image));
+  if (!panel.field) return make("div", { class: "picture" }, sheet);
+  const [board, below] = overlay(panel.field, words, press);
+  sheet.append(board);
+  return make("div", { class: "picture tapped" }, make("div", { class: "scroll" }, sheet), below);
 }
 
 function buttons(row, words, press) {
