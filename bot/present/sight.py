@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, cast
 
@@ -64,11 +64,16 @@ class Sight:
 
     @cached_property
     def view(self) -> TableView:
-        return cast("TableView", self.begun.view(self.seat))
+        return self._seen_by(self.seat)
 
     @cached_property
     def public(self) -> TableView:
-        return cast("TableView", self.begun.view(None))
+        return self._seen_by(None)
+
+    def _seen_by(self, viewer: Seat | None) -> TableView:
+        """A game that was ended has nobody to move, though its rules would go on."""
+        view = cast("TableView", self.begun.view(viewer))
+        return replace(view, turn=None) if self.table.phase is Phase.OVER else view
 
     def own(self) -> TableView:
         """What the person at the table sees. Raises Refused where they do not sit."""

@@ -431,3 +431,15 @@ async def test_on_and_off_in_every_language(party: Party, on: str, off: str) -> 
     person = await party.store.person(anna.id)
     assert person is not None
     assert (person.dark, person.quiet) == (True, None)
+
+
+@pytest.mark.parametrize("game", ["classic", "dice", "cards"])
+async def test_when_a_game_was_ended_nobody_is_to_move(party: Party, game: str) -> None:
+    anna, bob = party.guest("Anna"), party.guest("Bob")
+    await anna.says(f"/genial new {game} seats=2")
+    await bob.says("/genial join")
+    await anna.says("/genial start")
+    await anna.says("/genial resign yes")
+    for shown in (party.chat.card(), party.chat.card(bob.id), await bob.whispers("board")):
+        assert shown.picture is None or "to move" not in shown.picture.alt
+        assert "to move" not in shown.text
