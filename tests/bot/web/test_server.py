@@ -13,9 +13,9 @@ from uuid import uuid4
 import aiohttp
 import pytest
 
+from bot.adapters.web.server import MOST_UNSENT, Window
 from bot.store import Store
 
-from ..party import Party
 from .conftest import served
 
 
@@ -209,7 +209,6 @@ async def test_nonsense_is_answered_and_changes_nothing(
     line = await connected(client, address)
     await line.hello("Anna")
     await line.say("Anna", "/genial versus")
-    party = Party(store)
     before = (await store.load(await store.table_in("web:#"))).table
     rng = Random(5)
     frames = [
@@ -233,7 +232,6 @@ async def test_nonsense_is_answered_and_changes_nothing(
     await line.socket.send_bytes(b"\x00\xff")
     assert (await line.say("Mallory", "help"))["text"]
     assert (await store.load(await store.table_in("web:#"))).table == before
-    assert party.chat.sent == []
 
 
 async def test_a_frame_that_is_too_large_ends_the_line_and_nothing_else(
@@ -267,14 +265,15 @@ async def test_a_thousand_idle_windows_leave_nothing_behind(address: str) -> Non
         assert sockets() <= 3
 
 
-async def test_a_window_that_does_not_read_is_let_go(address: str, client: aiohttp.ClientSession) -> None:
-    """Others are served while one never reads; afterwards it may come back."""
-    asleep, awake = await connected(client, address), await connected(client, address)
-    await awake.hello("Anna")
-    await asleep.hello("Bob")
-    for _ in range(20):
-        await asleep.socket.send_json({"type": "say", "id": uuid4().hex, "person": "Bob", "text": "help"})
-    assert (await awake.say("Anna", "/genial new"))["text"]
+async def test_a_window_that_does_not_read_is_let_go() -> None:
+    """It is told so much and no more; then its line is closed, and it may come back and catch up."""
+    window = Window()
+    behind = []
+    for _ in range(MOST_UNSENT + 1):
+        window.tell(b"x")
+        behind.append(window.left_behind)
+    assert behind == [False] * MOST_UNSENT + [True]
+    assert window.unsent.qsize() == MOST_UNSENT
 
 
 async def test_a_noisy_window_is_read_more_slowly_and_the_others_are_not(
