@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ Say = Callable[[str], None]
 MOST_LISTED: Final = 12
 
 
+@cache
 def words_for(language: str) -> Words:
     """The text table's words; a language we do not speak becomes English."""
     titles = (package for rules in GAMES.values() for package in rules.meta.words)

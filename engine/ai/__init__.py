@@ -3,26 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from engine.core.rng import Rng
 from engine.core.rules import Match
 
-from .greedy import Balanced, Eager
+from . import cards, dice, greedy, laying, search
+from .player import Level, Player, Rated
 
+__all__ = ["ADVISER", "LEVELS", "SITTING_IN", "SLOW", "Level", "Player", "Rated", "computer_move", "rate"]
 
-class Player(Protocol):
-    def choose(self, match: Match[Any, Any], rng: Rng) -> str: ...
+_LONG: Final[Mapping[int, search.Stages]] = {
+    1: ((12, 12), (6, 16), (3, 32)),
+    2: ((12, 16), (6, 32), (3, 96)),
+    3: ((12, 12), (6, 20), (3, 32)),
+    4: ((10, 10), (5, 16), (3, 24)),
+}
+_FLAT: Final[Mapping[str, Player]] = {
+    "easy": greedy.Eager(),
+    "medium": laying.Balanced(second_look=3),
+    "hard": laying.Learned(),
+    "expert": search.Searching(_LONG),
+}
+# On a stack what is offered is gone, or covered, with the next move: the network sees less there, and among
+# three hardly more than who balances.
+_SHORT: Final[Mapping[int, search.Stages]] = {1: (), 2: (), 3: ((4, 6),), 4: ()}
+_STACKED: Final[Mapping[str, Player]] = {
+    **_FLAT,
+    "medium": laying.Balanced(second_look=1),
+    "hard": search.Searching(_SHORT),
+}
+_PLAYERS: Final[Mapping[str, Mapping[str, Player]]] = {
+    "classic": _FLAT,
+    "travel": _FLAT,
+    "3d": _STACKED,
+    "dice": dice.PLAYERS,
+    "cards": cards.PLAYERS,
+}
 
-
-LEVELS: Final[Mapping[str, Player]] = {"easy": Eager(), "medium": Balanced()}
+LEVELS: Final[Mapping[str, Level]] = {
+    level: Level({title: players[level] for title, players in _PLAYERS.items()}) for level in _FLAT
+}
 SITTING_IN: Final = "medium"  # who plays for a person whose time ran out
+ADVISER: Final = "hard"  # who is asked for hints, and about a finished game
+SLOW: Final = frozenset({"expert"})  # who may take seconds for a move; the others answer at once
 
 
 def computer_move(match: Match[Any, Any], level: str, seed: bytes, number: int) -> str:
     """The move of the computer to move: the same for the same game, level and number of moves."""
+    return rate(match, level, seed, number)[0].text
+
+
+def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
+    """The moves of the seat to move as a computer of this level sees them, the best first."""
     seat = match.turn
     if seat is None:
         raise ValueError("the game is over")
     rng = Rng(seed).fork(f"computer {number}")
-    return LEVELS[level].choose(match.imagine(seat, rng.fork("imagine")), rng.fork("choose"))
+    return tuple(LEVELS[level].rate(match.imagine(seat, rng.fork("imagine")), rng.fork("choose")))

@@ -32,9 +32,10 @@ def imagined(
     """Hands and pile as seat `own` may imagine them: what it cannot see is mixed and dealt anew.
 
     `rule` = (seat, letters): everybody knows that this seat's hand shows none of these colours.
+    What was really there leaves no trace: the unseen pieces are sorted before they are mixed.
     """
     unseen = [piece for seat, hand in enumerate(hands) if seat != own for piece in hand] + list(pile)
-    mixed, rest = rng.shuffle(unseen)
+    mixed, rest = rng.shuffle(sorted(unseen))
     loose = list(mixed)
     dealt = list(hands)
     if rule is not None and rule[0] != own:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -51,6 +52,7 @@ def load(language: str, packages: Iterable[str]) -> Words:
     return Words(language, phrases)
 
 
+@cache
 def phrases_of(package: str, language: str) -> dict[str, str]:
     text = files(package).joinpath("words.toml").read_text(encoding="utf-8")
     return dict(_flat(tomllib.loads(text)[language]))

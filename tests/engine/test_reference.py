@@ -19,7 +19,7 @@ SETTINGS = [
     Setting("travel", 2),
     *(Setting("3d", seats) for seats in (1, 2, 3, 4)),
 ]
-GAMES_EACH = 6
+GAMES_EACH = 3
 
 
 @pytest.mark.parametrize("seed", range(GAMES_EACH))

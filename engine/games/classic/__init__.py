@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from engine.core.hexgrid import grid
@@ -20,8 +21,13 @@ SOLO_BOARDS: Final = Scale(stops=(18, 36))
 
 
 def setup(seats: int, options: Options, rng: Rng) -> tuple[Setup, Rng]:
+    return _table(seats, options["mode"] == "team"), rng
+
+
+@cache
+def _table(seats: int, team: bool) -> Setup:
     board = printed_board(grid(RADIUS_BY_SEATS[seats]))
-    solo, team = seats == 1, options["mode"] == "team"
+    solo = seats == 1
     sides = opposite_teams(seats) if team else each_alone(seats)
     return Setup(
         sides=sides,
@@ -35,7 +41,7 @@ def setup(seats: int, options: Options, rng: Rng) -> tuple[Setup, Rng]:
         bonus=Bonus.NONE if solo else Bonus.MAY,
         swap=not solo,
         final_round=False,
-    ), rng
+    )
 
 
 RULES: Final = LayingRules(

@@ -1,0 +1,1 @@
+"""Learning what a position is worth, by playing against oneself."""

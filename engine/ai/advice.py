@@ -1,0 +1,257 @@
+"""Hints during a game, and a look back at it afterwards. Both see only what the seat could see then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice, pairwise
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from engine.core.color import Color
+from engine.core.rng import Rng
+from engine.core.rules import Match, Points
+from engine.core.series import SERIES
+from engine.core.sides import Seat
+from engine.core.tracks import worth
+from engine.games.cards.state import CardView
+from engine.games.dice.state import DiceView
+from engine.record import Record, opening, replay
+
+from . import ADVISER, Rated, rate
+from .reasons import DECISIVE, Reason, Tried, reasons, tried, weak
+
+MOST_HINTS: Final = 3
+NEARLY_AS_GOOD: Final = 0.05  # of the win: what is further behind the best is no hint
+BEST, GOOD, COSTLY = 0.01, 0.05, 0.15  # a move that gives away no more than this is that; above, a blunder
+TURN: Final = 0.1  # of the win: what changes less between two moves does not turn a game
+
+Rate: TypeAlias = Callable[[Match[Any, Any], str, bytes, int], tuple[Rated, ...]]
+Progress: TypeAlias = Callable[[int, int], None]  # so many of so many moves have been looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    text: str
+    points: Points  # what the markers would move
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """One decision of one's own, and what the computer would have done."""
+
+    number: int  # of the move in the game; the first is 1
+    played: Tried
+    better: Tried  # the same where nothing better was seen
+    value: float
+    best: float
+    why: Reason  # for the better one
+
+    @property
+    def cost(self) -> float:
+        return max(0.0, self.best - self.value)
+
+    @property
+    def verdict(self) -> str:
+        if self.cost <= BEST or self.played.text == self.better.text:
+            return "best"
+        return "good" if self.cost <= GOOD else "costly" if self.cost <= COSTLY else "blunder"
+
+    @property
+    def weakest(self) -> tuple[tuple[Color, int, int], ...]:
+        """What it cost in the weak colours: each with its value after the played move and after the better one.
+
+        Empty where it did not cost anything there: the better move pays off later, or elsewhere.
+        """
+        after = [
+            (color, self.played.track[color], self.better.track[color]) for color in weak(self.played.stood)
+        ]
+        if worth([own for _, own, _ in after]) >= worth([better for _, _, better in after]):
+            return ()
+        return tuple(change for change in after if change[1] != change[2])
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """How one's share of the win changed at once."""
+
+    move: Looked
+    before: float
+    after: float
+    when: str  # "by": the move itself; else "before" it or, at the end of the game, "after" it
+
+    @property
+    def change(self) -> float:
+        return self.after - self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    moves: tuple[Looked, ...]  # in the order they were played; without those that had no choice
+    turning: Turn | None  # what changed most, in the direction in which the game ended
+
+    @property
+    def worst(self) -> tuple[Looked, ...]:
+        """What cost something, the most first."""
+        costly = [move for move in self.moves if move.verdict not in ("best", "good")]
+        return tuple(sorted(costly, key=lambda move: (-move.cost, move.number)))
+
+
+def hints(match: Match[Any, Any], seed: bytes, number: int, rate: Rate = rate) -> tuple[Hint, ...]:
+    """Up to three good moves that are really different, in an order that says nothing about which is best."""
+    rated = rate(match, ADVISER, seed, number)
+    imagined = _imagined(match, seed, number)
+    good = [move.text for move in rated if move.value >= rated[0].value - NEARLY_AS_GOOD]
+    good = _not_wasted(imagined, good)
+    chosen: dict[str, Tried] = {}
+    for differs in (_another, _elsewhere):  # another piece, where one is nearly as good; then another place
+        for text in good:
+            if len(chosen) < MOST_HINTS and all(differs(text, other) for other in chosen):
+                move = tried(imagined, text)
+                if text[0].isupper() or all(move.gains != other.gains for other in chosen.values()):
+                    chosen[text] = move  # ways to score that mark the same are one way
+    most = _most(imagined)
+    alone = len(rated) == 1 and _choices(match) == 1
+    found: list[Hint] = []
+    for move in sorted(chosen.values(), key=lambda move: move.text):
+        told = reasons(move, most, alone=alone, best=move.text == rated[0].text)
+        found.append(Hint(move.text, move.gains, _fresh(told, [hint.reason for hint in found])))
+    return tuple(found)
+
+
+def _not_wasted(match: Match[Any, Any], texts: Sequence[str]) -> list[str]:
+    """Without the ways to score the dice that mark less than another in one colour, and in none more."""
+    ways = {text: dict(tried(match, text).gains) for text in texts if text.startswith("score")}
+
+    def wasted(text: str) -> bool:
+        gains = ways.get(text, {})
+        return any(
+            other != gains and all(other.get(color, 0) >= gain for color, gain in gains.items())
+            for other in ways.values()
+        )
+
+    return [text for text in texts if text not in ways or not wasted(text)]
+
+
+def _fresh(told: Iterator[Reason], before: Collection[Reason]) -> Reason:
+    """The most important reason, or the next one if that was said before of another move."""
+    first, *others = told
+    if first in before and first.code not in DECISIVE:
+        return next((why for why in others[:-1] if why not in before), first)
+    return first
+
+
+def review(
+    record: Record,
+    seat: Seat,
+    progress: Progress | None = None,
+    others: Collection[int] = (),
+    rate: Rate = rate,
+) -> Review:
+    """What a seat did in a game. `others` are the numbers of moves that somebody else made for it."""
+    own = [(number, match) for number, match in _positions(record, seat) if number not in others]
+    looked: list[Looked] = []
+    for done, (number, match) in enumerate(own, start=1):
+        if _choices(match) > 1:
+            looked.append(_looked(match, record, number, rate))
+        if progress:
+            progress(done, len(own))
+    return Review(tuple(looked), _turning(looked, _outcome(record, seat)))
+
+
+def own_moves(record: Record, seat: Seat, others: Collection[int] = ()) -> int:
+    """How many moves there are to look at."""
+    return sum(number not in others for number, _ in _positions(record, seat))
+
+
+def _positions(record: Record, seat: Seat) -> Iterator[tuple[int, Match[Any, Any]]]:
+    match = opening(record)
+    for number, text in enumerate(record.moves, start=1):
+        if match.turn == seat:
+            yield number, match
+        match, _ = match.play(text)
+
+
+def _looked(match: Match[Any, Any], record: Record, number: int, rate: Rate) -> Looked:
+    text = record.moves[number - 1]
+    rated = rate(match, ADVISER, record.seed, number - 1)
+    # What the computer did not think worth looking at is no better than the last it did; and what it looked at
+    # only briefly and put behind the best is not better than that, whatever it seemed to be worth then.
+    value = next((move.value for move in rated if move.text == text), rated[-1].value)
+    value = min(value, rated[0].value)
+    imagined = _imagined(match, record.seed, number - 1)
+    played = tried(imagined, text)
+    better = played if value >= rated[0].value else tried(imagined, rated[0].text)
+    why = next(reasons(better, _most(imagined), alone=False, best=True))
+    return Looked(number, played, better, value, rated[0].value, why)
+
+
+def _turning(looked: Sequence[Looked], outcome: Outcome | None) -> Turn | None:
+    """Where a won game was won, or a lost one lost. Where neither can be said, one's own doing comes first."""
+    own = [Turn(move, move.best, move.value, "by") for move in looked if move.cost > GOOD]
+    others = [
+        Turn(after, before.value, after.best, "before")
+        for before, after in pairwise(looked)
+        if _game(before) == _game(after) and abs(after.best - before.value) > TURN
+    ]
+    if outcome is None or 0 < outcome.share < 1:
+        found = own or others
+    else:
+        won = outcome.share == 1
+        found = [turn for turn in (*own, *others) if (turn.change > 0) == won]
+        if looked and (looked[-1].value < outcome.even) == won:  # not as it seemed, to the last
+            found.append(Turn(looked[-1], looked[-1].value, outcome.share, "after"))
+    return max(found, key=lambda turn: abs(turn.change), default=None)
+
+
+def _game(move: Looked) -> int:
+    """Which one of a series; at the beginning of the next one all chances are new."""
+    view = move.played.before
+    return view.series.number if isinstance(view, CardView | DiceView) else 1
+
+
+class Outcome(NamedTuple):
+    share: float  # of the win
+    even: float  # what everybody has at the beginning
+
+
+def _outcome(record: Record, seat: Seat) -> Outcome | None:
+    """None where there is none to speak of: alone, in a series, or if the game was broken off."""
+    match = replay(record)
+    sides = match.view(None).sides
+    if match.result is None or len(sides) == 1 or dict(record.options).get(SERIES.key, "1") != "1":
+        return None
+    won = [side for side in sides if side[0] in match.result.winners]
+    return Outcome(1 / len(won) if any(seat in side for side in won) else 0.0, 1 / len(sides))
+
+
+def _imagined(match: Match[Any, Any], seed: bytes, number: int) -> Match[Any, Any]:
+    return match.imagine(match.turn or 0, Rng(seed).fork(f"advice {number}"))
+
+
+def _most(match: Match[Any, Any]) -> int:
+    """The points of the move that scores most."""
+    return max(sum(points for _, points in offer[1]) for offer in match.offers())
+
+
+def _choices(match: Match[Any, Any]) -> int:
+    """How many moves there are, as far as it matters: none, one, or more."""
+    return len(list(islice(match.rules.moves(match.state), 2)))
+
+
+def _another(move: str, other: str) -> bool:
+    return _piece(move) != _piece(other) and (not _cells(move) or _cells(move) != _cells(other))
+
+
+def _elsewhere(move: str, other: str) -> bool:
+    return _piece(move) != _piece(other) or (bool(_cells(move)) and not _cells(move) & _cells(other))
+
+
+def _piece(move: str) -> str:
+    """The tile or card, whichever way round; or what is done without one."""
+    word = move.partition(" ")[0]
+    return "".join(sorted(word)) if word.isupper() else move
+
+
+def _cells(move: str) -> frozenset[str]:
+    return frozenset(move.split()[1:]) if move[0].isupper() else frozenset()

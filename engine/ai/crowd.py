@@ -1,0 +1,311 @@
+"""Positions of one game, looked at together: what can be laid, and how it stands afterwards.
+
+Everything is seen by the seat to move. What is told of a position after a placement (`features`) has the
+colours in the order of the own track, the lowest first, so that the same position in other colours looks
+the same. In every array the last axis counts positions, but for `Choices` and `After.features`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.core.laying import Bonus
+from engine.core.pile import Pieces
+
+from .boards import SIDE_BY_SIDE, Bytes, Ints, Rows, fitting, lines, terrain, two_best, usable
+from .position import TILE_OF, TILES, Laid, Position
+from .worth import advance, earned, gains, needs
+
+Floats: TypeAlias = NDArray[np.float32]
+Flags: TypeAlias = NDArray[np.bool_]
+PER_COLOR: Final = 11
+OVERALL: Final = 12
+WIDTH: Final = 6 * PER_COLOR + OVERALL
+LARGE: Final = 3  # points that an offer is counted from
+BEYOND: Final = 7  # the symbol beyond the edge: none
+DENIED: Final = 3  # tenths of what a cell is worth to the leader
+NEVER: Final = -1
+HALVES: Final = np.array([*TILES, (6, 6)])  # the last is no tile
+COUNTS: Final = np.array([[tile.count(color) for color in range(6)] for tile in TILES] + [[0] * 6])
+DOUBLES: Final = (COUNTS == 2).astype(np.int64)
+NO_TILE: Final = len(TILES)
+
+
+class Choices(NamedTuple):
+    """Placements, those of a position one after the other, the most promising first."""
+
+    node: Ints  # which position
+    tile: Ints
+    spot: Ints
+    flipped: Flags
+    here: Ints  # points of the half on the spot's first cell
+    there: Ints
+
+    def laid(self, index: int) -> Laid:
+        return Laid(int(self.tile[index]), int(self.spot[index]), bool(self.flipped[index]))
+
+    def parts(self) -> Iterator[Choices]:
+        """In portions that are quickest to look at."""
+        for start in range(0, len(self.node), SIDE_BY_SIDE):
+            yield Choices._make(each[start : start + SIDE_BY_SIDE] for each in self)
+
+
+class After(NamedTuple):
+    """What is told of positions in which a tile has just been laid."""
+
+    features: Floats  # a row each
+    over: Flags
+    share: Floats  # of the win, where it is over
+    own: Ints  # tracks
+    bonus: Ints
+    best: Bytes  # per colour, the most a half can count
+
+
+class Crowd:
+    def __init__(self, positions: Sequence[Position]) -> None:
+        one = positions[0]
+        self.setup = setup = one.setup
+        self.land = terrain(setup.board.grid)
+        count = len(positions)
+        self.stacked = one.stacked
+        self.colors = np.full((self.land.cells + 1, count), BEYOND, np.uint8)
+        self.colors[:-1] = _columns([position.colors for position in positions])
+        self.open = _columns([position.each(position.open) for position in positions])
+        if self.stacked:
+            self.heights = _columns([position.heights for position in positions])
+            self.pieces = _columns([position.pieces for position in positions])
+            self.laid = np.array([position.laid for position in positions], np.uint8)
+        sides = [setup.side_of[position.seat] for position in positions]
+        self.own = np.array([position.tracks[side] for position, side in zip(positions, sides, strict=True)]).T
+        rivals = [
+            [track for number, track in enumerate(position.tracks) if number != side]
+            for position, side in zip(positions, sides, strict=True)
+        ]
+        self.alone = len(setup.sides) == 1
+        self.leader = np.array([max(tracks, key=sorted, default=[0] * 6) for tracks in rivals]).T
+        others = np.array(rivals) if not self.alone else np.zeros((count, 1, 6), np.int64)
+        self.rivals = others.transpose(1, 2, 0)
+        self.racks = np.full((setup.rack, count), NO_TILE)
+        for number, position in enumerate(positions):
+            rack = position.racks[position.seat]
+            self.racks[: len(rack), number] = rack
+        self.known = np.array([len(position.racks[position.seat]) for position in positions])
+        self.unseen = _halves(
+            [
+                bytes(
+                    [*position.bag, *(t for s, r in enumerate(position.racks) if s != position.seat for t in r)]
+                )
+                for position in positions
+            ]
+        )
+        self.bag = np.array([len(position.bag) for position in positions])
+        self.bonus = np.array([position.bonus for position in positions])
+        self.final = np.array([-1 if position.final is None else position.final for position in positions])
+        self.allowed = self.open
+        if any(position.opening for position in positions):
+            self.allowed = _columns([position.each(position.allowed()) for position in positions])
+
+    def placements(self, width: int) -> Choices:
+        """So many for every position: by what they add to the own track and take from the leader."""
+        land, spots = self.land, len(self.land.first)
+        seen = lines(land, self.colors)
+        offers = seen.offers()
+        here, there = offers[:, land.first], offers[:, land.second]
+        if self.stacked:  # the line towards the tile's other half is covered
+            color = np.arange(6, dtype=np.uint8)[:, None, None]
+            here -= (seen.symbols[land.inward, land.first] == color) * seen.lengths[land.inward, land.first]
+            there -= (seen.symbols[land.outward, land.second] == color) * seen.lengths[
+                land.outward, land.second
+            ]
+        count, size = self.colors.shape[1], 2 * len(self.racks) * spots
+        width = min(width, size)
+        sight = self._first_sight(offers, here, there).reshape(count, size)
+        # No two keys are equal, and each tells its place.
+        keys = sight * size + np.arange(size, dtype=np.int32)[::-1]
+        best = -np.sort(-np.partition(keys, size - width, axis=1)[:, size - width :], axis=1)
+        real = best >= 0
+        node = np.repeat(np.arange(count), real.sum(1))
+        place = size - 1 - best[real].astype(np.int64) % size
+        way, spot = place // spots, place % spots
+        tile, flipped = self.racks[way // 2, node], way % 2 == 1
+        one, other = HALVES[tile].T
+        one, other = np.where(flipped, other, one), np.where(flipped, one, other)
+        return Choices(
+            node, tile, spot, flipped, here[one, spot, node].astype(int), there[other, spot, node].astype(int)
+        )
+
+    def after(self, choices: Choices) -> After:
+        land, setup, scale = self.land, self.setup, self.setup.scale
+        node, tile, spot, flipped, here, there = choices
+        rows = np.arange(len(node))
+        a, b = HALVES[tile].T
+        colors = self.colors[:, node]
+        colors[land.first[spot], rows] = np.where(flipped, b, a)
+        colors[land.second[spot], rows] = np.where(flipped, a, b)
+        if self.stacked:
+            heights, pieces = self.heights[:, node], self.pieces[:, node]
+            for cells in (land.first[spot], land.second[spot]):
+                heights[cells, rows] += 1
+                pieces[cells, rows] = self.laid[node] + 1
+            open_ = fitting(land, heights, pieces)
+        else:
+            open_ = self.open[:, node] & land.apart[:, spot]
+        moved, bonuses = advance(scale), earned(scale)
+        own = self.own[:, node]
+        points_a, points_b = np.where(flipped, there, here), np.where(flipped, here, there)
+        at_a, at_b = own[a, rows], own[b, rows]
+        end_a, end_b = moved[at_a, points_a], moved[at_b, points_b]
+        twice = np.maximum(moved[end_a, points_b], moved[end_b, points_a])
+        double = a == b
+        own[a, rows] = np.where(double, twice, end_a)
+        own[b, rows] = np.where(double, twice, end_b)
+        bonus = bonuses[at_a, own[a, rows]] + np.where(double, 0, bonuses[at_b, own[b, rows]])
+        if setup.bonus is Bonus.NONE:
+            bonus[:] = 0
+        known = self.known[node] - 1
+        over = (own.min(0) == scale.top) | (open_.max(0) == 0)
+        bonus = np.where((known > 0) & ~over, np.maximum(self.bonus[node] - 1, 0) + bonus, 0)
+        halves, doubles = self._in_hand()
+        features, best = self._features(
+            node,
+            colors,
+            open_,
+            own,
+            halves[:, node] - COUNTS[tile].T,
+            doubles[:, node] - DOUBLES[tile].T,
+            known,
+            bonus,
+            self.unseen[:, node],
+        )
+        return After(features, over, self._share(node, own), own, bonus, best)
+
+    def as_it_is(self, rack_known: bool) -> Floats:
+        """The positions with nothing laid, and no bonus due; with their racks, or all of it unseen."""
+        node = np.arange(self.colors.shape[1])
+        halves, doubles = self._in_hand()
+        known, unseen = self.known, self.unseen
+        if not rack_known:
+            unseen, halves, doubles, known = unseen + halves, halves * 0, doubles * 0, known * 0
+        return self._features(
+            node, self.colors, self.open, self.own, halves, doubles, known, known * 0, unseen
+        )[0]
+
+    def _first_sight(self, offers: Bytes, here: Bytes, there: Bytes) -> Rows:
+        """Per position, slot of the rack (and turned), and spot."""
+        gain = gains(self.setup.scale)
+        by_position = (gain[self.own[:, None], here], gain[self.own[:, None], there], here, there)
+        first, second, on_first, on_second = (
+            np.ascontiguousarray(each.transpose(2, 0, 1)) for each in by_position
+        )
+        taken, forbidden = self._taken(offers).T, self.allowed.T == 0
+        count, spots = forbidden.shape
+        at = np.arange(count)
+        values = np.empty((count, 2 * len(self.racks), spots), np.int32)
+        for slot, tiles in enumerate(self.racks):
+            a, b = HALVES[np.where(tiles == NO_TILE, 0, tiles)].T
+            straight, turned = first[at, a] + second[at, b], first[at, b] + second[at, a]
+            same = np.flatnonzero(a == b)
+            both = on_first[same, a[same]] + on_second[same, a[same]]
+            straight[same] = gain[self.own[a[same], same][:, None], both]
+            again = (tiles == NO_TILE) | (self.racks[:slot] == tiles).any(0)
+            for turn, value, unfit in ((0, straight, again), (1, turned, again | (a == b))):
+                values[:, 2 * slot + turn] = np.where(forbidden | unfit[:, None], NEVER, value + taken)
+        return values
+
+    def _in_hand(self) -> tuple[Ints, Ints]:
+        """Per colour, how often it is in the rack, and how often as a double."""
+        return COUNTS[self.racks].sum(0).T, DOUBLES[self.racks].sum(0).T
+
+    def _taken(self, offers: Bytes) -> Rows:
+        """Per spot, what its cells are worth to the leader."""
+        spots, count = self.open.shape
+        if self.alone:
+            return np.zeros((spots, count), np.int32)
+        wanted = (offers * needs(self.setup.scale)[self.leader][:, None]).max(0)
+        taken: Rows = (wanted[self.land.first] + wanted[self.land.second]) * DENIED // 10
+        return taken
+
+    def _share(self, node: Ints, own: Ints) -> Floats:
+        if self.alone:
+            alone: Floats = (own.min(0) / self.setup.scale.top).astype(np.float32)
+            return alone
+        mine, theirs = _order(own), _order(self.rivals)[:, node]
+        return np.where((theirs > mine).any(0), 0, 1 / (1 + (theirs == mine).sum(0))).astype(np.float32)
+
+    def _features(
+        self,
+        node: Ints,
+        colors: Bytes,
+        open_: Bytes,
+        own: Ints,
+        halves: Ints,
+        doubles: Ints,
+        known: Ints,
+        bonus: Ints,
+        unseen: Ints,
+    ) -> tuple[Floats, Bytes]:
+        setup, count = self.setup, len(node)
+        top, seats = setup.scale.top, len(setup.side_of)
+        offers = lines(self.land, colors).offers()
+        offers *= usable(self.land, open_)
+        best, second = two_best(offers)
+        leader = self.leader[:, node]
+        table = np.empty((6, PER_COLOR, count), np.float32)
+        table[:, 0] = own / top
+        table[:, 1] = leader / top
+        table[:, 2] = self.rivals.mean(0)[:, node] / top
+        table[:, 3] = best / 8
+        table[:, 4] = second / 8
+        table[:, 5] = offers.sum(1, dtype=np.uint16) / 64
+        table[:, 6] = np.add.reduce((offers >= LARGE).view(np.uint8), axis=1) / 8
+        table[:, 7] = halves / 4
+        table[:, 8] = (halves > 0) * best / 8
+        table[:, 9] = unseen / _all_halves(setup.tiles)
+        table[:, 10] = doubles / 2
+        order = np.argsort(own * 64 + leader, axis=0, kind="stable")
+        fits = open_.sum(0, dtype=np.int64)
+        last = self.final[node]
+        told = np.empty((WIDTH, count), np.float32)
+        told[:-OVERALL] = np.take_along_axis(table, order[:, None], 0).reshape(-1, count)
+        overall = told[-OVERALL:]
+        overall[0] = fits / len(self.land.first)
+        overall[1] = self.bag[node] / len(setup.tiles)
+        overall[2] = known / setup.rack
+        overall[3] = bonus / 2
+        overall[4] = np.maximum(last, 0) / seats
+        overall[5] = last >= 0
+        overall[6:8] = np.sort(leader, 0)[:2] / top
+        overall[8] = 0 if self.alone else np.sign(_order(own) - _order(leader))
+        overall[9] = self.rivals.min(1).mean(0)[node] / top
+        overall[10] = np.minimum(fits, 6) / 6
+        overall[11] = np.minimum(fits, 20) / 20
+        return told.T, best
+
+
+@cache
+def _all_halves(tiles: Pieces) -> Rows:
+    return _halves([bytes(TILE_OF[tile] for tile in tiles)])
+
+
+def _halves(tiles: Sequence[bytes]) -> Ints:
+    """How often each colour is on these tiles; a double has it twice."""
+    whose = np.repeat(np.arange(len(tiles)), [len(some) for some in tiles])
+    kinds = np.frombuffer(b"".join(tiles), np.uint8)
+    found = np.bincount(whose * len(TILES) + kinds, minlength=len(tiles) * len(TILES))
+    counted: Ints = (found.reshape(-1, len(TILES)) @ COUNTS[:NO_TILE]).T
+    return counted
+
+
+def _order(tracks: Ints) -> Ints:
+    """Tracks as numbers that compare as the ranking does: the lowest colour first."""
+    order: Ints = np.tensordot(64 ** np.arange(5, -1, -1), np.sort(tracks, -2), (0, tracks.ndim - 2))
+    return order
+
+
+def _columns(boards: Sequence[bytes | bytearray]) -> Bytes:
+    return np.ascontiguousarray(np.frombuffer(b"".join(boards), np.uint8).reshape(len(boards), -1).T)

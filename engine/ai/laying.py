@@ -1,0 +1,107 @@
+"""Players of the tile-laying titles that look at the board after each of their placements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from engine.core.laying import Bonus, Choice, Phase
+from engine.core.laying.moves import placements, write
+from engine.core.rng import Rng
+from engine.core.rules import Match
+
+from .crowd import After, Choices, Crowd, Floats
+from .network import Network, network
+from .player import Rated, ranked
+from .position import PIECES, Laid, Position
+from .worth import BONUS, needs, worth
+
+LOOKED_AT: Final = 64  # placements whose consequences are looked at
+LEFT_OPEN: Final = 0.5  # how much of what is left open the leader will take
+
+
+@dataclass(frozen=True)
+class Balanced:
+    """A point is worth the more, the lower its colour stands; and what is left open, others may take."""
+
+    second_look: int  # of so many that are best by this, it takes the one the network likes best
+
+    def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
+        if match.state.phase is Phase.REFILL:
+            return Rated(Choice.SWAP.value, 1), Rated(Choice.KEEP.value, 0)
+        position = Position(match.state)
+        crowd = Crowd([position])
+        choices = crowd.placements(LOOKED_AT)
+        after = crowd.after(choices)
+        values = _worth(crowd, after)
+        few = np.argsort(-values, kind="stable")[: self.second_look]
+        liked = few[_expected(after, network_for(match))[few].argmax()]
+        values[liked] = values.max() + 1
+        rated = _rated(position, choices, values)
+        if may_decline(position):
+            rated.append(Rated(Choice.DECLINE.value, -1))
+        return ranked(rated, rng)
+
+
+class Learned:
+    """Lays the tile after which the network likes the position best."""
+
+    def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
+        position, judge = Position(match.state), network_for(match)
+        if match.state.phase is Phase.REFILL:
+            return ranked(refills(position, judge), rng)
+        crowd = Crowd([position])
+        choices = crowd.placements(LOOKED_AT)
+        rated = _rated(position, choices, judged(crowd, choices, judge))
+        if may_decline(position):
+            rated.append(declined(position, judge))
+        return ranked(rated, rng)
+
+
+def network_for(match: Match[Any, Any]) -> Network:
+    setup = match.state.setup
+    teams = len(setup.sides) < len(setup.side_of)
+    return network(f"{match.rules.meta.key}-{len(setup.side_of)}{'-team' if teams else ''}")
+
+
+def judged(crowd: Crowd, choices: Choices, judge: Network) -> Floats:
+    """What the network expects after each of these placements, or what is sure."""
+    return np.concatenate([_expected(crowd.after(part), judge) for part in choices.parts()])
+
+
+def refills(position: Position, judge: Network) -> tuple[Rated, Rated]:
+    """Swapping and keeping, at the end of a turn: a rack that is known, or one that is not."""
+    crowd = Crowd([position])
+    swap, keep = (float(judge(crowd.as_it_is(rack_known))[0]) for rack_known in (False, True))
+    return Rated(Choice.SWAP.value, swap), Rated(Choice.KEEP.value, keep)
+
+
+def may_decline(position: Position) -> bool:
+    return position.bonus > 0 and position.setup.bonus is Bonus.MAY
+
+
+def declined(position: Position, judge: Network) -> Rated:
+    return Rated(Choice.DECLINE.value, float(judge(Crowd([position]).as_it_is(rack_known=True))[0]))
+
+
+def written(position: Position, move: Laid) -> str:
+    return write(placements(position.setup.board.grid, PIECES[move.tile])[move.spot][move.flipped])
+
+
+def _expected(after: After, judge: Network) -> Floats:
+    return np.where(after.over, after.share, judge(after.features))
+
+
+def _rated(position: Position, choices: Choices, values: Floats) -> list[Rated]:
+    return [Rated(written(position, choices.laid(index)), float(value)) for index, value in enumerate(values)]
+
+
+def _worth(crowd: Crowd, after: After) -> Floats:
+    """The own track, less what the best place for each colour is worth to the leader."""
+    scale = crowd.setup.scale
+    left_open = 0 if crowd.alone else (needs(scale)[crowd.leader] * after.best).sum(0)
+    values: Floats = worth(scale)[after.own].sum(0) + BONUS * after.bonus - LEFT_OPEN * left_open
+    return values

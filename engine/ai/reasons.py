@@ -1,0 +1,254 @@
+"""Why a move is good, in one code and its facts: read off what everybody saw before and after it.
+
+Nothing here knows more than the seat that moves; there are no words, and nothing is guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.core.color import COLORS, LETTERS, Color
+from engine.core.laying import LayingView
+from engine.core.lines import spot_points
+from engine.core.pile import Hidden
+from engine.core.rules import Event, Match, Points, Result, View
+from engine.core.series import GameEnded
+from engine.core.sides import Seat, side_of
+from engine.core.tracks import Track
+from engine.games.cards.state import CardView, Played
+from engine.games.dice.state import Scored
+
+WORTH_TAKING: Final = 4  # points of one half: a place that somebody will miss
+LOW: Final = 3  # so many of the six colours are one's weak ones
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    code: str
+    colors: tuple[Color, ...] = ()
+    amount: int = 0
+    seat: Seat | None = None  # of somebody else it is about
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A move as if it had been played: what it does to one's own colours."""
+
+    text: str
+    before: View
+    after: View
+    track: Track  # of the own side afterwards
+    gains: Points  # what the markers moved
+    result: Result | None  # of the game it ends
+
+    @property
+    def total(self) -> int:
+        return sum(gain for _, gain in self.gains)
+
+    @property
+    def stood(self) -> Track:
+        """The track of the own side before it."""
+        gains = dict(self.gains)
+        return tuple(self.track[color] - gains.get(color, 0) for color in COLORS)
+
+
+CODES: Final = (
+    "only",  # there is no other move
+    "wins",
+    "bonus",  # colors: those that earn another tile or card
+    "unlocks",  # amount: the last box or column that is open now
+    "lowest",  # colors: the lowest ones it raises
+    "denies",  # colors: one, amount: the points it would have been worth there, seat: to whom
+    "most",  # amount: no move scores more
+    "balance",  # colors: the weak ones it raises
+    "prepares",  # colors: one of the lowest, which one holds; amount: what it can score next
+    "frees",  # what is left may be swapped
+    "saves",  # colors: the lowest ones, which one goes on holding
+    "roll",
+    "fresh",  # new tiles or cards, because the old ones show nothing that is needed
+    "keep",
+    "decline",
+    "outlook",  # nothing that can be shown; the computer likes what may follow
+)
+# What else is true of a move is told only if these do not hold.
+DECISIVE: Final = frozenset({"only", "wins", "bonus", "unlocks", "roll", "fresh", "keep", "decline"})
+
+
+def tried(match: Match[Any, Any], text: str) -> Tried:
+    seat = match.turn or 0
+    before = match.view(seat)
+    side = side_of(before.sides)[seat]
+    imagined, events = match.play(text)
+    after = imagined.view(seat)
+    stood, track = before.tracks[side], after.tracks[side]
+    ended = next((event.result for event in events if isinstance(event, GameEnded)), imagined.result)
+    if ended is not imagined.result:  # one game of a series: the tracks are those of the next one
+        moved = _moved(events)
+        track = tuple(stood[color] + moved.get(color, 0) for color in COLORS)
+    gains = ((color, track[color] - stood[color]) for color in COLORS)
+    return Tried(text, before, after, track, tuple(gain for gain in gains if gain[1]), ended)
+
+
+def _moved(events: tuple[Event, ...]) -> dict[Color, int]:
+    """By how much the markers of dice or cards moved."""
+    for event in events:
+        if isinstance(event, Played):
+            return {step.color: step.gain for step in event.steps}
+        if isinstance(event, Scored):
+            return dict(enumerate(event.made))
+    return {}
+
+
+def weak(track: Track) -> tuple[Color, ...]:
+    """The colours at which one stands low; if all are alike, all of them."""
+    limit = sorted(track)[LOW - 1]
+    return tuple(
+        color for color in COLORS if track[color] <= limit and track[color] <= max(min(track), max(track) - 1)
+    )
+
+
+def reasons(move: Tried, most: int, *, alone: bool, best: bool) -> Iterator[Reason]:
+    """What is to be said for a move, the most important first.
+
+    `most` is what any move scores, `alone` that there is no other, `best` that the computer likes none more.
+    """
+    seat = move.before.turn or 0
+    if alone:
+        yield Reason("only")
+    elif _wins(move, seat):
+        yield Reason("wins")
+    elif move.text in _CHOICES:
+        if best or move.text in _FRESH:
+            yield Reason(_CHOICES[move.text])
+    else:
+        yield from _reasons(move, seat, most)
+    yield Reason("outlook")
+
+
+def _wins(move: Tried, seat: Seat) -> bool:
+    """Not where the place is shared with somebody else."""
+    own = next(side for side in move.before.sides if seat in side)
+    return move.result is not None and len(move.before.sides) > 1 and set(move.result.winners) == set(own)
+
+
+def _reasons(move: Tried, seat: Seat, most: int) -> Iterator[Reason]:
+    old = move.stood
+    goes_on = move.after.turn == seat and move.result is None
+    if goes_on and _phase(move.after) == "bonus" and (earned := _earned(move.after.last)):
+        yield Reason("bonus", earned)
+    if move.result is None and (opened := _unlocked(move.before, move.after, seat)):
+        yield Reason("unlocks", amount=opened)
+    lowest = tuple(color for color in COLORS if old[color] == min(old))
+    if raised := tuple(color for color, _ in move.gains if color in lowest):
+        yield Reason("lowest", raised, min(move.track) if min(move.track) > min(old) else 0)
+    if (denied := taken_from(move.before, move.after, seat)) is not None:
+        yield denied
+    if move.gains and move.total == most:
+        yield Reason("most", amount=most)
+    if helped := tuple(color for color, _ in move.gains if color in weak(old) and color not in lowest):
+        yield Reason("balance", helped)
+    if move.result is None:
+        held = "".join(_kept(move, seat))
+        needed = tuple(color for color in lowest if LETTERS[color] in held)
+        yield from _prepared(move, lowest if len(move.before.sides) == 1 else needed)
+        if goes_on and _phase(move.after) in ("refill", "exchange"):
+            yield Reason("frees")
+        if needed and not any(LETTERS[color] in move.text.split()[0] for color in lowest):
+            yield Reason("saves", needed)
+
+
+def _kept(move: Tried, seat: Seat) -> tuple[str, ...]:
+    """The tiles or cards that one holds besides the one that is played; of new ones nothing is known."""
+    view = move.before
+    held = (
+        view.racks
+        if isinstance(view, LayingView)
+        else view.hands
+        if isinstance(view, CardView)
+        else ((),) * (seat + 1)
+    )
+    own = held[seat]
+    pieces = [] if isinstance(own, Hidden) else list(own)
+    played = move.text.split()[0]
+    for same in (played, played[::-1]):
+        if same in pieces:
+            pieces.remove(same)
+            return tuple(pieces)
+    return ()
+
+
+def _prepared(move: Tried, needed: tuple[Color, ...]) -> Iterator[Reason]:
+    """The place that is now the best for one of these colours, or the card for it that lies open now."""
+    was, now = _chances(move.before), _chances(move.after)
+    if better := [color for color in needed if now[color] > was[color]]:
+        color = max(better, key=lambda color: (now[color], -color))
+        yield Reason("prepares", (color,), now[color])
+
+
+def _chances(view: View) -> Sequence[int]:
+    """Per colour, what a tile or card can score for it now."""
+    if isinstance(view, CardView):
+        shown = "".join(card for cards in view.open for card in cards)
+        return [shown.count(letter) for letter in LETTERS]
+    if isinstance(view, LayingView) and not view.opening:
+        return _best_places(view)
+    return [0] * len(COLORS)
+
+
+_CHOICES: Final = {
+    "roll": "roll",
+    "swap": "fresh",
+    "exchange": "fresh",
+    "keep": "keep",
+    "decline": "decline",
+}
+_FRESH: Final = ("swap", "exchange")  # allowed only where it is true
+
+
+def _phase(view: View) -> str:
+    return str(view.phase.value) if isinstance(view, LayingView | CardView) else ""
+
+
+def _earned(events: tuple[Event, ...]) -> tuple[Color, ...]:
+    """The colours that brought another tile or card."""
+    return tuple(dict.fromkeys(color for event in events for color in getattr(event, "bonus", ())))
+
+
+def _unlocked(before: View, after: View, seat: Seat) -> int:
+    """The last box that is open now and was not; 0 where nothing was opened."""
+    for name in ("unlocked", "reach"):  # of the dice, of the cards
+        old, new = getattr(before, name, None), getattr(after, name, None)
+        if old is not None and new is not None:
+            was, now = (
+                value[seat] if isinstance(value[seat], int) else min(value[seat]) for value in (old, new)
+            )
+            return int(now) if now > was else 0
+    return 0
+
+
+def taken_from(before: View, after: View, seat: Seat) -> Reason | None:
+    """Whose best place for one of their lowest colours is gone: it was worth more than any that is left."""
+    if not isinstance(before, LayingView) or not isinstance(after, LayingView):
+        return None
+    own = side_of(before.sides)[seat]
+    was, now = _best_places(before), _best_places(after)
+    found = [
+        Reason("denies", (color,), was[color], before.sides[side][0])
+        for side, track in enumerate(before.tracks)
+        if side != own
+        for color in COLORS
+        if track[color] == min(track) < before.scale.top
+        and was[color] >= WORTH_TAKING
+        and now[color] < was[color]
+    ]
+    return max(found, key=lambda denied: (denied.amount, -(denied.seat or 0), -denied.colors[0]), default=None)
+
+
+def _best_places(view: LayingView) -> list[int]:
+    """Per colour, the most that one half of a tile can score anywhere."""
+    best = [0] * len(COLORS)
+    for _, one, other in spot_points(view.board.grid, view.board.colors, view.board.open):
+        best = [max(best[color], one[color], other[color]) for color in COLORS]
+    return best

@@ -1,0 +1,135 @@
+"""`expert` in the tile-laying titles: the best placements are tried in sampled worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+
+from engine.core.laying import Phase
+from engine.core.rng import Rng
+from engine.core.rules import Match
+
+from .crowd import Crowd
+from .laying import declined, judged, may_decline, network_for, refills, written
+from .network import Network
+from .player import Rated, ranked
+from .position import TILE_OF, Laid, Position
+
+LOOKED_AT: Final = 96  # placements of one's own that are looked at
+REPLY: Final = 16  # placements that are looked at in a world, per turn
+NEARLY_FULL: Final = 14  # with so few open spots worlds are played to the end
+Stages: TypeAlias = tuple[tuple[int, int], ...]  # so many of the best are tried in so many more worlds
+
+
+class Tried(NamedTuple):
+    move: Laid
+    before: float  # what the network says without any world
+    worlds: list[float]
+
+    @property
+    def value(self) -> float:
+        return sum(self.worlds) / len(self.worlds) if self.worlds else self.before
+
+
+@dataclass(frozen=True)
+class Searching:
+    """What it costs is counted in worlds, never in seconds: the same position, the same move."""
+
+    stages: Mapping[int, Stages]  # by seats: with more of them a world takes longer
+
+    def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
+        position, judge = Position(match.state), network_for(match)
+        if match.state.phase is Phase.REFILL:
+            return ranked(refills(position, judge), rng)
+        crowd = Crowd([position])
+        choices = crowd.placements(LOOKED_AT)
+        said = judged(crowd, choices, judge)
+        first = [Tried(choices.laid(index), float(value), []) for index, value in enumerate(said)]
+        tried = sorted(first, key=lambda one: -one.value)
+        number = 0
+        for best, worlds in self.stages[len(position.setup.side_of)]:
+            going_on = tried[:best]
+            if len(going_on) > 1:
+                later = [
+                    imagined(position, match, rng.fork(f"world {number + more}")) for more in range(worlds)
+                ]
+                number += worlds
+                tried[:best] = _tried(going_on, later, judge)
+        # What was tried less is never rated above what was tried more.
+        values = np.minimum.accumulate([one.value for one in tried])
+        rated = [Rated(written(position, one.move), float(v)) for one, v in zip(tried, values, strict=True)]
+        if may_decline(position):
+            rated.append(declined(position, judge))
+            rated.sort(key=lambda move: -move.value)
+        return rated
+
+
+def _tried(moves: Sequence[Tried], worlds: Sequence[Position], judge: Network) -> list[Tried]:
+    """Each of these moves in each of these worlds; the best first."""
+    values = outlooks([(world.copy(), one.move) for one in moves for world in worlds], judge)
+    for index, one in enumerate(moves):
+        one.worlds.extend(values[index * len(worlds) : (index + 1) * len(worlds)])
+    return sorted(moves, key=lambda one: -one.value)
+
+
+def imagined(position: Position, match: Match[Any, Any], rng: Rng) -> Position:
+    """The same position in another world that the seat to move cannot tell from this one."""
+    state = match.imagine(position.seat, rng).state
+    world = position.copy()
+    world.racks = [[TILE_OF[tile] for tile in rack] for rack in state.racks]
+    world.bag = [TILE_OF[tile] for tile in reversed(state.bag)]
+    return world
+
+
+def outlooks(trials: Sequence[tuple[Position, Laid]], judge: Network) -> list[float]:
+    """What each placement comes to in its world: everybody goes on as the network likes it best until
+    this seat has moved again; on a board that is nearly full, until the end.
+    """
+    worlds = [world for world, _ in trials]
+    seat = worlds[0].seat
+    to_the_end = worlds[0].open.bit_count() <= NEARLY_FULL
+    values = [0.0] * len(worlds)
+    for world, move in trials:
+        world.place(move)
+    going_on = list(range(len(worlds)))
+    while going_on := [number for number in going_on if _next_decision(worlds[number])]:
+        crowd = Crowd([worlds[number] for number in going_on])
+        choices = crowd.placements(REPLY)
+        expected = judged(crowd, choices, judge)
+        starts = np.flatnonzero(np.diff(choices.node, prepend=-1))
+        best = np.maximum.reduceat(expected, starts)
+        still = []
+        for node, number in enumerate(going_on):
+            world = worlds[number]
+            if world.seat == seat and not to_the_end:
+                values[number] = float(best[node])
+                continue
+            index = starts[node] + int(np.argmax(expected[starts[node] :] == best[node]))
+            world.place(choices.laid(index))
+            still.append(number)
+        going_on = still
+    side = worlds[0].setup.side_of[seat]
+    return [
+        share(world.tracks, side, world.setup.scale.top) if world.over else value
+        for world, value in zip(worlds, values, strict=True)
+    ]
+
+
+def _next_decision(world: Position) -> bool:
+    """Goes on to the next placement; False: the game is over."""
+    if not world.over and not world.bonus:
+        world.finish(swap=world.may_swap())
+    if not world.over and not world.allowed():
+        world.over = True
+    return not world.over
+
+
+def share(tracks: Sequence[Sequence[int]], side: int, top: int) -> float:
+    """Of the win, for a side; alone, how far the lowest colour came."""
+    if len(tracks) == 1:
+        return min(tracks[0]) / top
+    ranking = [sorted(track) for track in tracks]
+    return 0.0 if max(ranking) > ranking[side] else 1 / ranking.count(ranking[side])

@@ -1,0 +1,388 @@
+"""Hints and the look back: good and different, honest about what they say, and blind to what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Match, Record, opening, replay
+from engine.ai import ADVISER, LEVELS, Rated, rate
+from engine.ai.advice import MOST_HINTS, NEARLY_AS_GOOD, Review, hints, own_moves, review
+from engine.ai.reasons import CODES, DECISIVE, WORTH_TAKING, reasons, taken_from, tried
+from engine.core.color import COLOR_OF
+from engine.core.laying import LayingView
+from engine.core.laying.moves import Place, parse
+from engine.core.rng import Rng
+from engine.core.sides import side_of
+from tests.engine.walk import Setting, finished
+
+Valued = Callable[[str], float]
+
+
+def rating(value: Valued) -> Any:
+    """An adviser who thinks what we tell it to think."""
+
+    def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
+        assert level == ADVISER
+        rated = [Rated(text, value(text)) for text in match.moves()]
+        return tuple(sorted(rated, key=lambda move: (-move.value, move.text)))
+
+    return rate
+
+
+def part_of(record: Record, share: float) -> Record:
+    return replace(record, moves=record.moves[: round(len(record.moves) * share)])
+
+
+def asked(setting: Setting, seed: int = 3, share: float = 0.5) -> tuple[Record, Match[Any, Any]]:
+    record = part_of(finished(setting.record(seed), Random(seed)), share)
+    return record, replay(record)
+
+
+GAMES_TRIED = [Setting(game, seats) for game, rules in GAMES.items() for seats in rules.meta.seats]
+
+
+@pytest.mark.parametrize("setting", GAMES_TRIED, ids=str)
+def test_hints_of_every_title(setting: Setting) -> None:
+    """Legal, few, in the order of their notation, with the points they bring and a reason that is known."""
+    for share in (0, 0.5, 0.9):
+        record, match = asked(setting, share=share)
+        found = hints(match, record.seed, len(record.moves))
+        assert found == hints(match, record.seed, len(record.moves)), "the same whenever it is asked"
+        assert 1 <= len(found) <= MOST_HINTS
+        texts = [hint.text for hint in found]
+        assert texts == sorted(set(texts))
+        assert set(texts) <= set(match.moves())
+        seat = match.turn or 0
+        side = side_of(match.view(seat).sides)[seat]
+        for hint in found:
+            assert hint.reason.code in CODES
+            after, _ = match.play(hint.text)
+            if after.result is None:
+                moved = after.view(seat).tracks[side]
+                stood = match.view(seat).tracks[side]
+                assert dict(hint.points) == {
+                    color: to - at for color, (at, to) in enumerate(zip(stood, moved, strict=True)) if to != at
+                }
+
+
+@pytest.mark.parametrize("setting", [Setting("classic", 3), Setting("cards", 3), Setting("dice", 2)], ids=str)
+def test_what_the_seat_cannot_see_changes_no_hint(setting: Setting) -> None:
+    for share in (0.2, 0.5, 0.8):
+        record, match = asked(setting, share=share)
+        number = len(record.moves)
+        told = hints(match, record.seed, number)
+        for world in range(5):
+            imagined = match.imagine(match.turn or 0, Rng(bytes([world]) * 32))
+            assert hints(imagined, record.seed, number) == told
+
+
+def test_three_different_tiles_where_they_are_nearly_as_good() -> None:
+    record, match = asked(Setting("classic", 2))
+    tiles = {text.split()[0] for text in match.moves()}
+    assert len(tiles) >= MOST_HINTS
+    found = hints(match, record.seed, 0, rating(lambda _: 0.5))
+    assert len({hint.text.split()[0] for hint in found}) == MOST_HINTS
+    assert len({frozenset(hint.text.split()[1:]) for hint in found}) == MOST_HINTS
+
+
+def test_of_one_tile_three_places_and_not_one_place_three_times() -> None:
+    record, match = asked(Setting("classic", 2))
+    tile = match.moves()[0].split()[0]
+    found = hints(match, record.seed, 0, rating(lambda text: 0.5 if text.startswith(tile) else 0.1))
+    cells = [cell for hint in found for cell in hint.text.split()[1:]]
+    assert [hint.text.split()[0] for hint in found] == [tile] * MOST_HINTS
+    assert len(set(cells)) == len(cells)
+
+
+def test_what_is_far_behind_is_no_hint() -> None:
+    record, match = asked(Setting("classic", 2))
+    best = match.moves()[7]
+    behind = 0.6 - NEARLY_AS_GOOD - 0.01
+    (only,) = hints(match, record.seed, 0, rating(lambda text: 0.6 if text == best else behind))
+    assert only.text == best
+
+
+def test_the_order_says_nothing_about_the_best() -> None:
+    record, match = asked(Setting("classic", 2))
+    moves = match.moves()
+    for best in (moves[0], moves[-1]):
+        found = hints(match, record.seed, 0, rating(lambda text, best=best: 0.62 if text == best else 0.6))  # type: ignore[misc]
+        texts = [hint.text for hint in found]
+        assert best in texts
+        assert texts == sorted(texts)
+
+
+def test_a_card_is_a_hint_once() -> None:
+    record, match = asked(Setting("cards", 2), share=0.0)
+    found = hints(match, record.seed, 0, rating(lambda _: 0.5))
+    assert len({"".join(sorted(hint.text)) for hint in found}) == len(found)
+
+
+def test_a_way_to_score_that_wastes_marks_is_no_hint() -> None:
+    several = 0
+    for seed in range(12):
+        match, _ = opening(Setting("dice", 2).record(seed)).play("roll")
+        ways = [dict(tried(match, text).gains) for text in match.moves() if text != "roll"]
+        for hint in hints(match, bytes(32), 1, rating(lambda text: 0.1 if text == "roll" else 0.5)):
+            gains = dict(hint.points)
+            assert not any(
+                way != gains and all(way.get(color, 0) >= gain for color, gain in gains.items()) for way in ways
+            )
+        several += len(ways) > 1
+    assert several
+
+
+def test_good_moves_are_not_all_praised_alike() -> None:
+    """What was said of one is said of another only if there is nothing else to say."""
+    for seed in range(6):
+        record, match = asked(Setting("classic", 2), seed)
+        found = hints(match, record.seed, 0, rating(lambda _: 0.5))
+        most = max(sum(points for _, points in offer[1]) for offer in match.offers())
+        for number, hint in enumerate(found):
+            before = {other.reason for other in found[:number]}
+            others = list(reasons(tried(match, hint.text), most, alone=False, best=False))[:-1]
+            assert hint.reason not in before or hint.reason.code in DECISIVE or set(others) <= before
+
+
+def test_a_place_that_is_shared_is_not_won() -> None:
+    record = whole_game()
+    match = replay(replace(record, moves=record.moves[:-1]))
+    move = tried(match, record.moves[-1])
+    assert move.result is not None
+    for places, won in (((1, 2), match.turn == 0), ((2, 1), match.turn == 1), ((1, 1), False)):
+        ended = replace(move, result=replace(move.result, places=places))
+        assert (next(reasons(ended, 0, alone=False, best=True)).code == "wins") is won
+
+
+def test_the_only_move_says_so() -> None:
+    match = opening(Setting("dice", 2).record(1))
+    (roll,) = hints(match, bytes(32), 0)
+    assert (roll.text, roll.reason.code) == ("roll", "only")
+
+
+def test_reasons_are_true() -> None:
+    """Whatever is said of a move can be read off the table before and after it."""
+    told = set()
+    for game in GAMES:
+        record = finished(Setting(game, 2).record(5), Random(5))
+        match = opening(record)
+        for number, text in enumerate(record.moves):
+            seat = match.turn or 0
+            if number % 4 == 0:
+                side = side_of(match.view(seat).sides)[seat]
+                stood = match.view(seat).tracks[side]
+                for hint in hints(match, record.seed, number):
+                    why = hint.reason
+                    told.add(why.code)
+                    gains = dict(hint.points)
+                    after, _ = match.play(hint.text)
+                    again = after.view(None).turn == seat
+                    if why.code == "lowest":
+                        assert all(stood[color] == min(stood) and gains[color] for color in why.colors)
+                    elif why.code == "balance":
+                        assert all(gains[color] and stood[color] <= sorted(stood)[2] for color in why.colors)
+                    elif why.code == "most":
+                        assert sum(gains.values()) == why.amount
+                        assert (
+                            max(sum(points for _, points in offer[1]) for offer in match.offers()) == why.amount
+                        )
+                    elif why.code == "wins":
+                        assert after.result is None or after.result.winners == (seat,)
+                    elif why.code == "only":
+                        assert len(match.moves()) == 1
+                    elif why.code in {"bonus", "frees"}:
+                        assert again
+                    elif why.code in {"roll", "keep", "decline"}:
+                        best, *_ = rate(match, ADVISER, record.seed, number)
+                        assert best.text == hint.text, "it says that nothing is better"
+                    elif why.code == "saves":
+                        shown = {COLOR_OF[letter] for letter in hint.text.split()[0]}
+                        assert not shown & {color for color in range(6) if stood[color] == min(stood)}
+            match, _ = match.play(text)
+    assert {"lowest", "most", "bonus", "unlocks", "roll", "only"} <= told
+
+
+def test_what_was_taken_from_somebody_was_their_best() -> None:
+    record = finished(Setting("classic", 2).record(2), Random(2))
+    match, found = opening(record), 0
+    for text in record.moves:
+        seat = match.turn or 0
+        before = match.view(None)
+        match, _ = match.play(text)
+        denied = taken_from(before, match.view(None), seat)
+        if denied is None:
+            continue
+        found += 1
+        assert denied.seat is not None
+        assert denied.seat != seat
+        (color,) = denied.colors
+        track = before.tracks[denied.seat]
+        assert track[color] == min(track)
+        assert denied.amount >= WORTH_TAKING
+        assert isinstance(before, LayingView)
+        place = parse(text)
+        assert isinstance(place, Place)
+    assert found
+
+
+@cache
+def whole_game() -> Record:
+    return finished(Setting("classic", 2).record(4), Random(4))
+
+
+def winner_and_loser(record: Record) -> tuple[int, int]:
+    result = replay(record).result
+    assert result is not None
+    (winner,) = result.winners
+    return winner, 1 - winner
+
+
+class TestReview:
+    @pytest.fixture
+    def record(self) -> Record:
+        """Broken off before its end, so that nobody has won."""
+        return part_of(whole_game(), 0.9)
+
+    def seen(self, record: Record, value: Valued, others: tuple[int, ...] = ()) -> Review:
+        return review(record, 0, others=others, rate=rating(value))
+
+    def test_every_choice_of_ones_own_and_nothing_else(self, record: Record) -> None:
+        steps: list[tuple[int, int]] = []
+        found = review(record, 1, lambda *done: steps.append(done))
+        match, own = opening(record), []
+        for number, text in enumerate(record.moves, start=1):
+            if match.turn == 1:
+                own.append((number, text, len(match.moves())))
+            match, _ = match.play(text)
+        assert [(move.number, move.played.text) for move in found.moves] == [
+            (number, text) for number, text, choices in own if choices > 1
+        ]
+        assert steps == [(done, len(own)) for done in range(1, len(own) + 1)]
+        assert own_moves(record, 1) == len(own)
+        assert found == review(record, 1)
+
+    def test_who_played_the_best_is_told_so(self, record: Record) -> None:
+        played = set(record.moves)
+        found = self.seen(record, lambda text: 0.7 if text in played else 0.2)
+        assert {move.verdict for move in found.moves} == {"best"}
+        assert found.worst == ()
+        assert found.turning is None
+
+    def test_the_worst_move_is_the_turning_point(self, record: Record) -> None:
+        own = [move.played.text for move in review(record, 0).moves if move.played.text[0].isupper()]
+        worth = {own[2]: 0.62, own[5]: 0.3, own[8]: 0.52}
+        found = self.seen(record, lambda text: worth.get(text, 0.65))
+        verdicts = {move.played.text: move.verdict for move in found.moves}
+        assert found.turning is not None
+        assert found.turning.move.played.text == own[5]
+        assert found.turning.when == "by"
+        assert found.turning.change == -found.turning.move.cost
+        assert (verdicts[own[2]], verdicts[own[5]], verdicts[own[8]]) == ("good", "blunder", "costly")
+        assert [move.played.text for move in found.worst] == [own[5], own[8]]
+
+    def test_luck_can_turn_a_game_too(self, record: Record) -> None:
+        """Nothing was lost by one's own moves, but the chances fell."""
+        turn = len(record.moves) // 2
+
+        def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
+            return rating(lambda _: 0.8 if number < turn else 0.3)(match, level, seed, number)  # type: ignore[no-any-return]
+
+        found = review(record, 0, rate=rate)
+        assert found.turning is not None
+        assert found.turning.when == "before"
+        assert found.turning.change == pytest.approx(-0.5)
+        assert found.turning.move.number > turn
+
+    def test_what_turns_a_game_goes_the_way_it_ended(self) -> None:
+        record = whole_game()
+        winner, loser = winner_and_loser(record)
+
+        def turn(seat: int, last: float) -> tuple[str, float, float]:
+            """With a mistake in the middle, and this outlook on the last decision."""
+            own = review(record, seat).moves
+            bad, end = own[len(own) // 2].number, own[-1].number
+
+            def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
+                value = {bad - 1: 0.4, end - 1: last}.get(number, 0.6)
+                best = 0.6 if number == bad - 1 else value
+                valued = rating(lambda text: value if text == record.moves[number] else best)
+                return valued(match, level, seed, number)  # type: ignore[no-any-return]
+
+            found = review(record, seat, rate=rate).turning
+            assert found is not None
+            return found.when, found.before, found.after
+
+        assert turn(loser, 0.4) == ("by", 0.6, 0.4)
+        assert turn(loser, 0.9) == ("after", 0.9, 0.0), "lost at the very end"
+        assert turn(winner, 0.6) == ("before", 0.4, 0.6), "not the mistake"
+        assert turn(winner, 0.2) == ("after", 0.2, 1.0)
+
+    def test_the_next_game_of_a_series_is_no_turning_point(self) -> None:
+        record = finished(Setting("cards", 2, (("series", "2"),)).record(1), Random(1))
+        ends = next(
+            number
+            for number in range(1, len(record.moves))
+            if replay(replace(record, moves=record.moves[:number])).view(None).series.number == 2  # type: ignore[attr-defined]
+        )
+
+        def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
+            return rating(lambda _: 0.9 if number < ends else 0.5)(match, level, seed, number)  # type: ignore[no-any-return]
+
+        assert review(record, 0, rate=rate).turning is None
+
+    def test_what_it_cost_in_the_weakest_colours(self, record: Record) -> None:
+        found = review(record, 0)
+        for move in found.moves:
+            stood = sorted(move.played.stood)
+            for color, own, better in move.weakest:
+                assert move.played.stood[color] <= stood[2]
+                assert (move.played.track[color], move.better.track[color]) == (own, better)
+                assert own != better
+            own_values, better_values = (sorted(change[at] for change in move.weakest) for at in (1, 2))
+            assert not move.weakest or own_values < better_values, "two colours that change places cost nothing"
+        assert any(move.weakest for move in found.moves)
+
+    def test_moves_that_somebody_else_made_are_not_ones_own(self, record: Record) -> None:
+        every = review(record, 0)
+        lent = tuple(move.number for move in every.moves[3:6])
+        left = review(record, 0, others=lent)
+        assert [move.number for move in left.moves] == [
+            move.number for move in every.moves if move.number not in lent
+        ]
+        assert own_moves(record, 0, lent) == own_moves(record, 0) - 3
+
+    @pytest.mark.parametrize("setting", GAMES_TRIED, ids=str)
+    def test_every_title(self, setting: Setting) -> None:
+        record = part_of(finished(setting.record(6), Random(6)), 0.4)
+        found = review(record, 0)
+        assert all(move.best >= move.value for move in found.moves)
+        assert all(move.why.code in CODES for move in found.moves)
+
+    def test_nothing_played_is_nothing_to_look_at(self) -> None:
+        found = review(Setting("classic", 2).record(1), 0)
+        assert found.moves == ()
+        assert found.turning is None
+
+
+def test_the_adviser_is_one_of_the_levels() -> None:
+    assert ADVISER in LEVELS
+
+
+def test_a_game_of_a_series_ends_with_what_it_brought() -> None:
+    """The tracks after it are those of the next game, and say nothing about the move."""
+    record = finished(Setting("cards", 2, (("series", "2"),)).record(1), Random(1))
+    match = opening(record)
+    for text in record.moves:
+        seat = match.turn or 0
+        move = tried(match, text)
+        assert all(gain > 0 for _, gain in move.gains)
+        if move.result is not None:
+            assert move.result.places[seat] == 1
+            assert move.gains, "the card that won it has moved something"
+        match, _ = match.play(text)

@@ -1,0 +1,155 @@
+"""The fast position against the rules, move by move; and what is seen of many positions at once."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import Match, opening
+from engine.ai.crowd import Crowd
+from engine.ai.laying import written
+from engine.ai.position import TILE_OF, Laid, Position
+from engine.ai.search import share
+from engine.core.laying import Choice, Phase, Place
+from tests.engine.walk import Setting, settings_of
+
+SETTINGS = [setting for title in ("classic", "travel", "3d") for setting in settings_of(title)]
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+whole_games = settings(max_examples=5, deadline=None)
+
+
+def laid(match: Match[Any, Any], move: Place) -> Laid:
+    grid = match.state.board.grid
+    number = grid.spot[move.first, move.second].number
+    return Laid(TILE_OF[move.tile], number, grid.spots[number].first != grid.index[move.first])
+
+
+def same(position: Position, match: Match[Any, Any]) -> None:
+    state = match.state
+    assert position.over == (state.over is not None)
+    assert [tuple(track) for track in position.tracks] == list(state.tracks)
+    assert bytes(position.colors) == state.board.colors
+    if position.over:
+        return
+    assert (position.seat, position.turns, position.final) == (state.seat, state.turns, state.final)
+    assert position.bonus == (state.bonus if state.phase is Phase.BONUS else 0)
+    assert [sorted(rack) for rack in position.racks] == [
+        sorted(TILE_OF[tile] for tile in rack) for rack in state.racks
+    ]
+    assert position.bag == [TILE_OF[tile] for tile in reversed(state.bag)]
+    assert tuple(position.opening) == state.opening
+
+
+def go_on(position: Position, match: Match[Any, Any]) -> None:
+    """After a placement: the rules ask about a swap exactly where the position says so."""
+    if not position.over and not position.bonus:
+        asked = match.state.phase is Phase.REFILL and match.state.over is None
+        assert position.may_swap() == asked
+        if not asked:
+            position.finish()
+
+
+@every_setting
+@whole_games
+@given(seed=st.integers(0, 2**32))
+def test_it_plays_as_the_rules_do(setting: Setting, seed: int) -> None:
+    choose = Random(seed)
+    match = opening(setting.record(seed))
+    rules, position = match.rules, Position(match.state)
+    while match.turn is not None:
+        moves = list(rules.moves(match.state))
+        places = [move for move in moves if isinstance(move, Place)]
+        if places:
+            assert {1 << laid(match, move).spot for move in places} == _bits(position.allowed())
+        move = choose.choice(moves)
+        before, (state, _) = match, rules.play(match.state, move)
+        match = Match(rules, state)
+        if isinstance(move, Place):
+            assert written(position, laid(before, move)) == rules.write(move)
+            position.place(laid(before, move))
+            go_on(position, match)
+        elif move is Choice.DECLINE:
+            position.bonus = 0
+            go_on(position, match)
+        else:
+            position.finish(swap=move is Choice.SWAP)
+            if move is Choice.SWAP:  # the rules mix the bag again
+                assert sorted(position.bag) == sorted(TILE_OF[tile] for tile in state.bag)
+                position.bag = [TILE_OF[tile] for tile in reversed(state.bag)]
+        same(position, match)
+
+
+@every_setting
+@whole_games
+@given(seed=st.integers(0, 2**32), stop=st.integers(0, 60))
+def test_placements_count_as_the_rules_say(setting: Setting, seed: int, stop: int) -> None:
+    """Points, tracks, bonus tiles and ends of all placements at once, against one after the other."""
+    choose = Random(seed)
+    match = opening(setting.record(seed))
+    for _ in range(stop):
+        match, _ = match.play(choose.choice(match.moves()))
+        if match.turn is None:
+            return
+    if match.state.phase is Phase.REFILL:
+        return
+    position = Position(match.state)
+    crowd = Crowd([position, position])
+    choices = crowd.placements(10_000)
+    after = crowd.after(choices)
+    offers = dict(match.offers())
+    texts = [written(position, choices.laid(index)) for index in range(len(choices.node))]
+    assert sorted(texts) == sorted(2 * [text for text in offers if " " in text])
+    for index in choose.sample(range(len(texts)), min(25, len(texts))):
+        points = choices.here[index], choices.there[index]
+        assert sum(points) == sum(count for _, count in offers[texts[index]])
+        twin = position.copy()
+        twin.place(choices.laid(index))
+        side = twin.setup.side_of[position.seat]
+        assert list(after.own[:, index]) == twin.tracks[side]
+        assert after.bonus[index] == twin.bonus
+        assert after.over[index] == twin.over
+        if twin.over:
+            assert after.share[index] == pytest.approx(share(twin.tracks, side, twin.setup.scale.top))
+        fresh = Crowd([twin])
+        seen = fresh.placements(10_000) if not twin.over and twin.racks[twin.seat] else None
+        if seen is not None and len(seen.node) and not twin.opening:
+            most = after.best[:, index].max()
+            assert max(seen.here.max(), seen.there.max()) <= most
+
+
+@pytest.mark.parametrize("setting", [one for one in SETTINGS if one.seats == 2], ids=str)
+def test_other_colours_look_the_same(setting: Setting) -> None:
+    """Features do not know which colour is which."""
+    match = opening(setting.record(5))
+    choose = Random(5)
+    for _ in range(21):
+        match, _ = match.play(choose.choice(match.moves()))
+    position = Position(match.state)
+    crowd = Crowd([position])
+    features = crowd.as_it_is(rack_known=True)
+    crowd.colors = np.where(crowd.colors < 6, (crowd.colors + 1) % 6, crowd.colors).astype(np.uint8)
+    for tracks in (crowd.own, crowd.leader, crowd.rivals, crowd.unseen):
+        tracks[:] = np.roll(tracks, 1, axis=-2)
+    turned = {
+        TILE_OF[a + b]: _turned(a, b)
+        for a, b in ((x, y) for x in "RGBOYP" for y in "RGBOYP")
+        if a + b in TILE_OF
+    }
+    crowd.racks = np.array([[turned.get(int(tile), int(tile)) for tile in rack] for rack in crowd.racks])
+    again = crowd.as_it_is(rack_known=True)
+    assert np.allclose(np.sort(features, 1), np.sort(again, 1))
+
+
+def _turned(a: str, b: str) -> int:
+    letters = "RGBOYP"
+    one, other = sorted((letters.index(a) + 1) % 6 for a in (a, b))
+    return TILE_OF[letters[one] + letters[other]]
+
+
+def _bits(spots: int) -> set[int]:
+    return {1 << number for number in range(spots.bit_length()) if spots >> number & 1}
