@@ -1,22 +1,26 @@
 """Pictures: a view in, a PNG out. Nothing here knows a chat; nothing in the engine knows a picture."""
 
-from .alt import alt_text, doing
+from .alt import alt_text, doing, written
 from .film import film, sheet
 from .headline import words_of
 from .laying import cell_places
 from .look import Look, Palette
 from .pictures import picture, scene
-from .subjects import Lobby, Outcome, Placing, Preview, Rack, Since, Suggestion
+from .subjects import Hinting, Key, Lobby, Moved, Outcome, Placing, Preview, Rack, Since, Strip, Suggestion
 
 __all__ = [
+    "Hinting",
+    "Key",
     "Lobby",
     "Look",
+    "Moved",
     "Outcome",
     "Palette",
     "Placing",
     "Preview",
     "Rack",
     "Since",
+    "Strip",
     "Suggestion",
     "alt_text",
     "cell_places",
@@ -26,4 +30,5 @@ __all__ = [
     "scene",
     "sheet",
     "words_of",
+    "written",
 ]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from string import ascii_lowercase
 from typing import Final
 
 from engine.core.color import EMPTY, LETTERS
@@ -23,7 +24,19 @@ from engine.games.dice import text as dice_text
 from engine.games.dice.state import DiceView
 
 from .laying import MOST_SUGGESTED
-from .subjects import Lobby, Outcome, Placing, Preview, Rack, Since, Subject, TableView, own_seat
+from .subjects import (
+    Hinting,
+    Lobby,
+    Outcome,
+    Placing,
+    Preview,
+    Rack,
+    Since,
+    Strip,
+    Subject,
+    TableView,
+    own_seat,
+)
 from .type_setting import plain
 
 LONGEST: Final = 1024
@@ -61,6 +74,12 @@ def _sentences(subject: Subject | View, words: Words) -> Iterator[str]:
             yield from _turn(subject.view, words)
             yield from _told(subject.view, subject.placed, words)
             yield from _standing(subject.view, words)
+        case Hinting():
+            for letter, move in zip(ascii_lowercase, subject.moves, strict=False):
+                points = words.points(move.points)
+                yield words("alt.hint", letter=letter, move=written(move.text, words), points=points)
+        case Strip():
+            yield from _strip(subject, words)
         case Lobby():
             yield words(f"game.{subject.game}") + "."
             for seat, person in enumerate(subject.seats, start=1):
@@ -174,6 +193,25 @@ def _placing(placing: Placing, words: Words) -> Iterator[str]:
         lit = [_seen(board, cell) for cell in cells if board.grid.names[cell] in placing.cells]
         if lit:
             yield words("alt.open-row", row=row, cells=" ".join(lit))
+
+
+def _strip(strip: Strip, words: Words) -> Iterator[str]:
+    for number, moment in enumerate(strip.moments):
+        if strip.turning and not number:
+            yield words("alt.turning")
+        played, better = moment.played, moment.better
+        points = words.points(played.points)
+        yield words("alt.key", number=moment.number, played=written(played.text, words), points=points)
+        if better is not None:
+            yield words(
+                "alt.key-better", better=written(better.text, words), points=words.points(better.points)
+            )
+
+
+def written(move: str, words: Words) -> str:
+    """A move as one says it: what is done without a tile or card in the reader's words."""
+    first, *rest = move.split()
+    return " ".join([first if first.isupper() else words(f"picture.choice.{first}"), *rest])
 
 
 def _rows(view: LayingView, words: Words) -> Iterator[str]:

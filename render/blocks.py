@@ -99,6 +99,17 @@ def cards_rack(view: CardView, look: Look) -> Scene:
     return _with_sheet(marks, 336, view.tracks[seat], CARD_ROWS, view.reach[seat])
 
 
+def pieces(view: DiceView | CardView, left: float, top: float, size: float) -> Iterator[Mark]:
+    """One's own dice or hand in a line, as large as this."""
+    seat = own_seat(view)
+    if isinstance(view, DiceView):
+        yield from _dice(view.dice[seat], left, top, size, set())
+        return
+    held = view.hands[seat]
+    for number, card in enumerate(() if isinstance(held, Hidden) else held):
+        yield from _card(card, left + number * size * 1.08, top, size, size, glow=False, upright=True)
+
+
 def _title(text: str) -> Mark:
     return Mark(
         32, 46, Text(fit(text, 38, WIDTH - 64, bold=True), 38, Ink.TEXT, Ink.GROUND, bold=True, anchor="l")

@@ -89,7 +89,7 @@ def rim(ground: Ground) -> Ring:
     return Ring(round(ground.size * 0.92, 1), round(ground.size * 0.1, 1), Ink.GLOW, Ink.TILE)
 
 
-def number_badge(x: float, y: float, radius: float, number: int, on: Ink = Ink.TILE) -> list[Mark]:
+def number_badge(x: float, y: float, radius: float, number: int | str, on: Ink = Ink.TILE) -> list[Mark]:
     return [
         Mark(x, y, Disc(radius, Ink.GLOW, on)),
         Mark(x, y, Text(str(number), round(radius * 1.25, 1), Ink.ON_GLOW, Ink.GLOW, bold=True)),

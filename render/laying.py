@@ -32,7 +32,7 @@ def table_scene(view: LayingView, look: Look) -> Scene:
 
 
 def since_scene(since: Since, look: Look) -> Scene:
-    ground = _ground(since.view)
+    ground = ground_of(since.view)
     marks = [*_board(since.view, look, ()), *_scores(since.view, look)]
     for number, placed in enumerate(since.placed, start=1):
         for name in placed.cells:
@@ -41,7 +41,7 @@ def since_scene(since: Since, look: Look) -> Scene:
             corner = round(x + ground.size * 0.5, 1), round(y - ground.size * 0.5, 1)
             marks += number_badge(*corner, round(ground.size * 0.38, 1), number)
     text = words_of(look)("picture.since", count=len(since.placed))
-    marks.append(Mark(PANEL, LAST_LINE, _label(text, 28, ROOM, Ink.ACCENT)))
+    marks.append(Mark(PANEL, LAST_LINE, label(text, 28, ROOM, Ink.ACCENT)))
     return Scene(HEIGHT, Ink.GROUND, tuple(marks))
 
 
@@ -51,7 +51,7 @@ def rack_scene(view: LayingView, look: Look) -> Scene:
     held = view.racks[seat]
     tiles = () if isinstance(held, Hidden) else held
     name = words.seat(seat)
-    marks = [Mark(32, 46, _label(words("picture.your-rack", name=name), 38, WIDTH - 64))]
+    marks = [Mark(32, 46, label(words("picture.your-rack", name=name), 38, WIDTH - 64))]
     size, across = 104, 416
     for number, tile in enumerate(tiles):
         x = across * (number % 3 + 0.5) + (WIDTH - 3 * across) / 2
@@ -67,11 +67,11 @@ def rack_scene(view: LayingView, look: Look) -> Scene:
 
 def placing_scene(placing: Placing, look: Look) -> Scene:
     view = placing.view
-    ground = _ground(view)
+    ground = ground_of(view)
     lit = frozenset(ground.grid.index[name] for name in placing.cells)
     words = words_of(look)
     marks = board_marks(ground, view.board, (), lit)
-    marks.append(Mark(PANEL, 40, _label(words("picture.place-this"), 34, ROOM)))
+    marks.append(Mark(PANEL, 40, label(words("picture.place-this"), 34, ROOM)))
     marks += tile_marks(PANEL + ROOM / 2, 150, 76, *(COLOR_OF[letter] for letter in placing.tile))
     taken: set[tuple[float, float]] = set()
     for number, suggestion in enumerate(placing.suggestions[:MOST_SUGGESTED], start=1):
@@ -84,14 +84,14 @@ def placing_scene(placing: Placing, look: Look) -> Scene:
         marks += number_badge(x, y, round(ground.size * 0.4, 1), number, Ink.OPEN if free else Ink.TILE)
         line = 276 + 64 * (number - 1)
         marks += number_badge(PANEL + 22, line, 22, number, Ink.GROUND)
-        marks.append(Mark(PANEL + 56, line, _label(f"{suggestion.first}–{suggestion.second}", 30, 140)))
-        marks += _chips(PANEL + 204, line, suggestion.points, words("picture.no-points"))
+        marks.append(Mark(PANEL + 56, line, label(f"{suggestion.first}–{suggestion.second}", 30, 140)))
+        marks += chips(PANEL + 204, line, suggestion.points, words("picture.no-points"))
     return Scene(HEIGHT, Ink.GROUND, tuple(marks))
 
 
 def cell_places(view: LayingView) -> tuple[float, dict[str, tuple[float, float]]]:
     """Where the cells are in a picture of the board: size and middles, as parts of its width and height."""
-    ground = _ground(view)
+    ground = ground_of(view)
     middles = {name: ground.at_name(name) for name in ground.grid.names}
     places = {name: (round(x / WIDTH, 4), round(y / HEIGHT, 4)) for name, (x, y) in middles.items()}
     return round(ground.size / WIDTH, 4), places
@@ -99,14 +99,14 @@ def cell_places(view: LayingView) -> tuple[float, dict[str, tuple[float, float]]
 
 def preview_scene(preview: Preview, look: Look) -> Scene:
     view, placed = preview.view, preview.placed
-    ground = _ground(view)
+    ground = ground_of(view)
     words = words_of(look)
     spot = ground.grid.spot[placed.cells]
     board = view.board.lay(spot, *COLORS_OF[placed.tile])
     marks = board_marks(ground, board, (placed,))
-    marks.append(Mark(PANEL, 40, _label(words("picture.preview"), 34, ROOM)))
+    marks.append(Mark(PANEL, 40, label(words("picture.preview"), 34, ROOM)))
     marks += tile_marks(PANEL + ROOM / 2, 150, 76, *COLORS_OF[placed.tile])
-    marks += _chips(PANEL + 96, 262, placed.points, words("picture.no-points"))
+    marks += chips(PANEL + 96, 262, placed.points, words("picture.no-points"))
     side = next(index for index, seats in enumerate(view.sides) if placed.seat in seats)
     after = list(view.tracks[side])
     for half in placed.halves:
@@ -118,26 +118,26 @@ def preview_scene(preview: Preview, look: Look) -> Scene:
     return Scene(HEIGHT, Ink.GROUND, tuple(marks))
 
 
-def _chips(x: float, y: float, points: Points, nothing: str) -> Iterator[Mark]:
+def chips(x: float, y: float, points: Points, nothing: str, size: float = 28) -> Iterator[Mark]:
     gained = [(color, f"+{count}") for color, count in points if count]
     if not gained:
-        yield Mark(x, y, Text(nothing, 26, Ink.MUTED, Ink.GROUND, anchor="l"))
+        yield Mark(x, y, Text(nothing, round(size * 0.93), Ink.MUTED, Ink.GROUND, anchor="l"))
     for color, text in gained:
-        yield from points_chip(x, y, 28, color, text)
-        x += 92
+        yield from points_chip(x, y, size, color, text)
+        x += round(size * 3.29)
 
 
-def _label(text: str, size: float, room: float, ink: Ink = Ink.TEXT) -> Text:
+def label(text: str, size: float, room: float, ink: Ink = Ink.TEXT) -> Text:
     return Text(fit(text, size, room, bold=True), size, ink, Ink.GROUND, bold=True, anchor="l")
 
 
-def _ground(view: LayingView) -> Ground:
+def ground_of(view: LayingView) -> Ground:
     return Ground.within(view.board.grid, Area(EDGE, EDGE, PANEL - 2 * EDGE, HEIGHT - 2 * EDGE))
 
 
 def _board(view: LayingView, look: Look, pointed: tuple[Placed, ...]) -> Iterator[Mark]:
     words = words_of(look)
-    yield from board_marks(_ground(view), view.board, pointed)
+    yield from board_marks(ground_of(view), view.board, pointed)
     yield Mark(EDGE + 4, HEIGHT - 66, Text(words("picture.tiles-left"), 22, Ink.MUTED, Ink.GROUND, anchor="l"))
     yield Mark(
         EDGE + 4, HEIGHT - 32, Text(str(view.bag.count), 40, Ink.TEXT, Ink.GROUND, bold=True, anchor="l")
@@ -156,7 +156,7 @@ def _beside(view: LayingView, look: Look) -> Iterator[Mark]:
 def _scores(view: LayingView, look: Look) -> Iterator[Mark]:
     words = words_of(look)
     text, size = status(view, look, (34, 29, 25), ROOM)
-    yield Mark(PANEL, 40, _label(text, size, ROOM))
+    yield Mark(PANEL, 40, label(text, size, ROOM))
     names = [tuple(words.seat(seat) for seat in side) for side in view.sides]
     if view.result is not None:
         places = [view.result.places[side[0]] for side in view.sides]

@@ -7,11 +7,11 @@ from engine.core.rules import View
 from engine.games.cards.state import CardView
 from engine.games.dice.state import DiceView
 
-from . import blocks, laying, lobby
+from . import blocks, laying, lobby, strip
 from .look import Look
 from .paint import png
 from .scene import Scene
-from .subjects import Lobby, Outcome, Placing, Preview, Rack, Since, Subject
+from .subjects import Hinting, Lobby, Outcome, Placing, Preview, Rack, Since, Strip, Subject
 
 
 def picture(subject: Subject | View, look: Look | None = None) -> bytes:
@@ -40,6 +40,8 @@ def scene(subject: Subject | View, look: Look) -> Scene:
             return laying.preview_scene(subject, look)
         case Since():
             return laying.since_scene(subject, look)
+        case Hinting() | Strip():
+            return strip.compared(subject, look)
         case Lobby():
             return lobby.lobby_scene(subject, look)
         case Outcome(view=view):

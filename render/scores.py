@@ -10,7 +10,7 @@ from engine.core.color import COLORS, Color
 
 from .look import Ink
 from .scene import Area, Bar, Box, Mark, Symbol, Text
-from .type_setting import ELLIPSIS, fit, sized
+from .type_setting import fit, sized
 from .type_setting import width as width_of
 
 ICONS, HEAD = 56, 54  # width and height of a score table's margins
@@ -65,7 +65,7 @@ def _column(
 def _together(names: tuple[str, ...], sizes: tuple[float, ...], room: float) -> tuple[str, float]:
     """Partners side by side; if they must be shortened, each a little."""
     text, size = sized(" + ".join(names), sizes, room, bold=True)
-    if len(names) > 1 and text.endswith(ELLIPSIS):
+    if len(names) > 1 and width_of(" + ".join(names), size, bold=True) > room:
         each = (room - width_of(" + ", size, bold=True) * (len(names) - 1)) / len(names)
         text = " + ".join(fit(name, size, each, bold=True) for name in names)
     return text, size

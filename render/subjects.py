@@ -70,6 +70,41 @@ class Outcome:
     view: TableView
 
 
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A move as it is written, what it scores, and one's own track after it."""
+
+    text: str
+    points: Points
+    track: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hinting:
+    """A few good moves on the board, lettered."""
+
+    view: LayingView
+    moves: tuple[Moved, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A moment to learn from: the table before a move, what was played, and what was better, if anything."""
+
+    view: TableView
+    number: int  # of the move
+    played: Moved
+    better: Moved | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The moments that mattered, the most important first: that one may be the turning point."""
+
+    moments: tuple[Key, ...]
+    turning: bool = True
+
+
 def own_seat(view: TableView) -> Seat:
     """Whose rack, hand or dice a private picture shows."""
     if view.viewer is None:
@@ -77,4 +112,4 @@ def own_seat(view: TableView) -> Seat:
     return view.viewer
 
 
-Subject: TypeAlias = TableView | Rack | Placing | Preview | Since | Lobby | Outcome
+Subject: TypeAlias = TableView | Rack | Placing | Preview | Since | Lobby | Outcome | Hinting | Strip

@@ -72,18 +72,25 @@ def width(text: str, size: float, bold: bool = False) -> float:
 
 
 def fit(text: str, size: float, room: float, bold: bool = False) -> str:
-    """The text, or as much of its beginning as fits with an ellipsis."""
+    """The text, or as much of its beginning as fits with an ellipsis.
+
+    A number at its end stays: it may be all that tells two names apart.
+    """
     text = plain(text)
     if width(text, size, bold) <= room:
         return text
+    tail = ELLIPSIS
+    stem, _, number = text.rpartition(" ")
+    if stem and number.isdecimal() and width(f"{ELLIPSIS} {number}", size, bold) <= room:
+        text, tail = stem, f"{ELLIPSIS} {number}"
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if width(text[:middle].rstrip() + ELLIPSIS, size, bold) <= room:
+        if width(text[:middle].rstrip() + tail, size, bold) <= room:
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + ELLIPSIS
+    return text[:low].rstrip() + tail
 
 
 def sized(text: str, sizes: tuple[float, ...], room: float, bold: bool = False) -> tuple[str, float]:

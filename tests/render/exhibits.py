@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,14 +15,18 @@ from typing import Any
 from engine import Match, opening
 from engine.core.laying import LayingView, Placed
 from render import (
+    Hinting,
+    Key,
     Lobby,
     Look,
+    Moved,
     Outcome,
     Palette,
     Placing,
     Preview,
     Rack,
     Since,
+    Strip,
     Suggestion,
     picture,
     scene,
@@ -55,14 +60,21 @@ LOOKS = (
 )
 
 
-def played(setting: Setting, share: float) -> tuple[Match[Any, Any], list[Match[Any, Any]]]:
-    """A match after this share of its moves, and the matches before it."""
+@cache
+def whole_game(setting: Setting) -> tuple[Match[Any, Any], ...]:
+    """After each of its moves."""
     match = opening(setting.record(7))
     choose = Random(7)
     line = [match]
     while match.turn is not None:
         match, _ = match.play(greedy(match, choose))
         line.append(match)
+    return tuple(line)
+
+
+def played(setting: Setting, share: float) -> tuple[Match[Any, Any], tuple[Match[Any, Any], ...]]:
+    """A match after this share of its moves, and the matches before it."""
+    line = whole_game(setting)
     end = max(2, round((len(line) - 1) * share))
     return line[end], line[:end]
 
@@ -96,13 +108,38 @@ def subjects(setting: Setting) -> Iterator[tuple[str, Subject]]:
     yield "since", Since(now, (*recent, *(event for event in now.last if isinstance(event, Placed))))
 
 
-def exhibits() -> Iterator[tuple[str, Subject, Look]]:
+def advice(setting: Setting) -> Iterator[tuple[str, Subject]]:
+    """The moves with the most points, and three moments in which another was made."""
+    moments = []
+    for share in (0.7, 0.45, 0.3):
+        line = played(setting, share)[1]
+        asked = next(m for m in reversed(line) if len(m.moves()) > 4)
+        best, second, *_ = sorted(asked.offers(), key=lambda offer: -sum(points for _, points in offer[1]))
+        view: Any = asked.view(asked.turn)
+        moments.append(Key(view, line.index(asked) + 1, moved(asked, second[0]), moved(asked, best[0])))
+    yield "strip", Strip(tuple(moments))
+    shown = moments[0].view
+    if isinstance(shown, LayingView):
+        offers = sorted(asked.offers(), key=lambda offer: -sum(points for _, points in offer[1]))
+        tiles = {text.split()[0]: text for text, _ in reversed(offers)}
+        yield "hints", Hinting(view, tuple(moved(asked, text) for text in sorted(tiles.values())[:3]))
+
+
+def moved(match: Match[Any, Any], text: str) -> Moved:
+    side = next(index for index, seats in enumerate(match.view(None).sides) if match.turn in seats)
+    after, _ = match.play(text)
+    return Moved(text, dict(match.offers())[text], after.view(None).tracks[side])
+
+
+ADVISED = (Setting("classic", 2), Setting("3d", 3), Setting("dice", 2), Setting("cards", 3))
+
+
+@cache
+def exhibits() -> tuple[tuple[str, Subject, Look], ...]:
     """Name, subject and look; the looks take turns."""
-    number = 0
-    for setting in SETTINGS:
-        for kind, subject in subjects(setting):
-            yield f"{setting}-{kind}", subject, LOOKS[number % len(LOOKS)]
-            number += 1
+    shown = [(f"{setting}-{kind}", subject) for setting in SETTINGS for kind, subject in subjects(setting)]
+    shown += [(f"{setting}-{kind}", subject) for setting in ADVISED for kind, subject in advice(setting)]
+    return tuple((name, subject, LOOKS[number % len(LOOKS)]) for number, (name, subject) in enumerate(shown))
 
 
 def main() -> None:

@@ -23,7 +23,7 @@ from render.subjects import Subject
 from render.type_setting import width
 from tests.engine.walk import Setting, greedy, settings_of
 
-from .exhibits import SETTINGS, exhibits, placing
+from .exhibits import SETTINGS, exhibits, placing, whole_game
 
 EXHIBITS = {name: (subject, look) for name, subject, look in exhibits()}
 every_exhibit = pytest.mark.parametrize("name", EXHIBITS)
@@ -107,10 +107,7 @@ WIDE = ("W" * 64, "Bartholomäus von und zu Hohenzollern", "王" * 30, "M" * 200
 def test_the_longest_names_stay_inside_through_a_whole_game(setting: Setting, language: str) -> None:
     """Moves without points, swaps, exchanges, bonus call-outs and results among them."""
     look = Look(names=WIDE, language=language)
-    match = opening(setting.record(5))
-    choose = Random(5)
-    while match.turn is not None:
-        match, _ = match.play(greedy(match, choose))
+    for match in whole_game(setting)[1:]:
         texts_inside(match.view(None), look)  # type: ignore[arg-type]
     texts_inside(Outcome(match.view(None)), look)  # type: ignore[arg-type]
 
@@ -183,12 +180,7 @@ def test_a_public_picture_holds_no_secret(setting: Setting, seed: int, moves: in
 def test_repainting_what_changed_gives_the_same_picture_as_painting_all(setting: Setting) -> None:
     look = Look(names=("Anna", "Ben"), width=640)
     gallery = Gallery()
-    match = opening(setting.record(3))
-    choose = Random(3)
-    for _ in range(30):
-        if match.turn is None:
-            break
-        match, _ = match.play(greedy(match, choose))
+    for match in whole_game(setting)[1:31]:
         drawn = scene(match.view(None), look)
         changed, whole = paint(drawn, look, gallery), paint(drawn, look, None)
         assert changed.image.tobytes() == whole.image.tobytes()
@@ -206,7 +198,8 @@ def test_threads_and_processes_paint_the_same() -> None:
         for name, data in zip(SOME * 4, threads.map(small, SOME * 4), strict=True):
             assert data == here[name]
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
-        for name, data in zip(SOME, processes.map(small, SOME), strict=True):
+        wanted = [(subject, replace(look, width=400)) for subject, look in map(EXHIBITS.__getitem__, SOME)]
+        for name, data in zip(SOME, processes.map(picture, *zip(*wanted, strict=True)), strict=True):
             assert data == here[name]
 
 

@@ -36,8 +36,16 @@ def test_an_unknown_character_becomes_a_box() -> None:
 @given(text=st.text(max_size=60), size=st.integers(8, 60), room=st.integers(40, 600), bold=st.booleans())
 def test_shortened_text_fits_and_begins_like_the_text(text: str, size: int, room: int, bold: bool) -> None:
     short = fit(text, size, room, bold)
-    assert short == plain(text) or (short.endswith("…") and plain(text).startswith(short[:-1]))
+    begin, shortened, number = short.rpartition("…")
+    assert short == plain(text) or (
+        shortened and plain(text).startswith(begin) and plain(text).endswith(number)
+    )
     assert width(short, size, bold) <= max(room, width("…", size, bold))
+
+
+def test_names_that_differ_in_their_number_still_do_when_they_are_short() -> None:
+    assert fit("Computer 1", 20, 70).endswith("… 1")
+    assert fit("Computer 1", 20, 70) != fit("Computer 2", 20, 70)
 
 
 def test_the_largest_size_that_fits_is_taken() -> None:
