@@ -1,0 +1,5 @@
+"""Genial on Discord."""
+
+from .adapter import Discord
+
+__all__ = ["Discord"]

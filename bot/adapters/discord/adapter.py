@@ -1,0 +1,198 @@
+"""Genial on Discord: hears interactions, sends and edits messages, and comes back when the connection dies."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from time import monotonic
+from typing import Final
+from uuid import uuid4
+
+import discord
+import structlog
+from aiohttp import ClientError
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
+
+from bot.ports import BadToken, Gone, Handle, Memory, TryLater, Unreachable
+from bot.reply import MessageRef, Reply
+
+from .answering import Answering
+from .borrowed import Borrowed
+from .client import Client
+from .layout import Message, message
+from .places import PLATFORM, is_borrowed, number_of
+
+# Before the client is started again; the last one from then on. Discord takes the token away from who
+# connects a thousand times a day.
+DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
+HEALTHY: Final = 600.0  # seconds; who lived that long begins with the first delay again
+LAST_WORDS: Final = 0.4  # seconds for answers in hand, when we are told to end
+PATIENCE: Final = 60.0  # seconds for one message; discord.py would wait for minutes
+NOT_YET: Final = 1.0
+AWAY: Final = 3.0  # Discord does not answer, or has trouble of its own
+UNKNOWN_MESSAGE, ARCHIVED, TOO_MANY_CHATS, TOO_OLD = 10008, 50083, 40003, 30046
+A_MINUTE: Final = 60.0
+# A channel, a server or a person that is gone, or does not let us in: trying again will not help.
+# A thread that is still archived when we have tried to wake it is locked, or the server has too many awake.
+CLOSED: Final = frozenset(
+    {10003, 10004, 10013, 20026, 50001, 50007, 50013, 50033, 50278, 160005, 160006, 160007, ARCHIVED}
+)
+
+log = structlog.get_logger()
+
+
+class Discord:
+    platform = PLATFORM
+
+    def __init__(
+        self,
+        token: str,
+        api: str,
+        gateway: str,
+        shard_count: int = 0,
+        shard_ids: tuple[int, ...] = (),
+        delays: Sequence[float] = DELAYS,
+        patience: float = PATIENCE,
+    ) -> None:
+        self._token = token
+        self._shards = shard_count, shard_ids
+        self._delays = delays
+        self._patience = patience
+        self._client: Client | None = None
+        Route.BASE = api
+        DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
+        Asset.BASE = api
+
+    async def run(self, handle: Handle, memory: Memory) -> None:
+        """Until the token is refused. A client that dies is followed by another one."""
+        failures = 0
+        while True:
+            client = Client(
+                lambda made: Answering(handle, Borrowed(memory, made.webhook, partial(_privately, made))),
+                *self._shards,
+            )
+            self._client = client
+            begun = monotonic()
+            try:
+                await client.start(self._token)
+                log.warning("discord-ended")
+            except discord.LoginFailure as error:
+                raise BadToken(PLATFORM) from error
+            except Exception:
+                log.warning("discord-died", exc_info=True)
+            finally:
+                await client.answering.settled(LAST_WORDS)
+                await client.close()
+            failures = 0 if monotonic() - begun > HEALTHY else failures + 1
+            await asyncio.sleep(self._delays[min(failures, len(self._delays) - 1)])
+
+    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+        client = self._client
+        if client is None or not client.logged_in or client.is_closed():
+            raise TryLater(NOT_YET)
+        try:
+            async with asyncio.timeout(self._patience):
+                return await _delivered(client, reply, replaces)
+        except discord.RateLimited as wait:
+            raise TryLater(wait.retry_after) from wait
+        except discord.HTTPException as error:
+            raise _meaning(error) from error
+        except (ClientError, OSError, TimeoutError) as error:
+            raise TryLater(AWAY) from error
+
+
+async def _delivered(client: Client, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    if is_borrowed(reply.to):
+        return await client.answering.borrowed.send(reply, replaces)
+    if replaces is not None and not reply.anew:
+        return await _edit(client, reply, replaces)
+    if replaces is not None:
+        await _remove(client, replaces)
+    return await _send(client, reply)
+
+
+async def _privately(client: Client, reply: Reply | None, replaces: MessageRef) -> MessageRef:
+    """Nothing, where a private chat is closed."""
+    if replaces:
+        await _remove(client, replaces)
+    try:
+        return await _send(client, reply) if reply is not None else ""
+    except discord.HTTPException as error:
+        if error.code not in CLOSED:
+            raise
+        return ""
+
+
+async def _send(client: Client, reply: Reply) -> MessageRef:
+    """Rings only where somebody is called or reminded."""
+    number, shown = number_of(reply.to), message(reply)
+    channel: discord.abc.Messageable = client.get_partial_messageable(number)
+    if reply.private:
+        channel = await client.create_dm(discord.Object(number))
+    sent = await channel.send(
+        view=shown.view,
+        files=shown.files,
+        allowed_mentions=shown.mentions,
+        silent=reply.silent or not (reply.mention or reply.anew),
+        nonce=reply.mark or uuid4().hex[:25],
+    )
+    return f"{sent.channel.id}/{sent.id}"
+
+
+async def _edit(client: Client, reply: Reply, ref: MessageRef) -> MessageRef:
+    """In a thread that has gone to sleep, it is woken first. What is an hour old may be edited only now and
+
+    then; instead of waiting, and letting all wait who are to be called, a new message takes its place."""
+    old = _found(client, ref)
+    try:
+        await _replace(old, message(reply))
+    except discord.RateLimited:
+        return await _replaced(client, reply, ref)
+    except discord.HTTPException as error:
+        if error.code == TOO_OLD:
+            return await _replaced(client, reply, ref)
+        if error.code != ARCHIVED:
+            raise
+        thread = await client.fetch_channel(old.channel.id)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+        await _replace(old, message(reply))
+    return ref
+
+
+async def _replaced(client: Client, reply: Reply, ref: MessageRef) -> MessageRef:
+    sent = await _send(client, reply)
+    await _remove(client, ref)
+    return sent
+
+
+async def _replace(old: discord.PartialMessage, shown: Message) -> None:
+    await old.edit(view=shown.view, attachments=shown.files, allowed_mentions=shown.mentions)
+
+
+async def _remove(client: Client, ref: MessageRef) -> None:
+    with suppress(discord.NotFound, discord.Forbidden):
+        await _found(client, ref).delete()
+
+
+def _found(client: Client, ref: MessageRef) -> discord.PartialMessage:
+    channel, _, number = ref.partition("/")
+    return client.get_partial_messageable(int(channel)).get_partial_message(int(number))
+
+
+def _meaning(error: discord.HTTPException) -> Exception:
+    """What an error of Discord's means for whoever wants something delivered."""
+    if error.code == UNKNOWN_MESSAGE:
+        return Gone()
+    if error.code in CLOSED:
+        return Unreachable(str(error.code))
+    if error.status >= 500:
+        return TryLater(AWAY)
+    if error.status == 429 or error.code == TOO_MANY_CHATS:  # an old message may not be edited often, for one
+        return TryLater(A_MINUTE)
+    return error

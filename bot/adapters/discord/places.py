@@ -1,0 +1,111 @@
+"""Where an interaction comes from, and what it asks of Genial."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+
+from bot.ports import Request
+
+PLATFORM: Final = "discord"
+BORROWED: Final = "~"  # before the number of a channel that only interactions reach: Genial is no member there
+
+
+def person_of(interaction: discord.Interaction[Any]) -> str:
+    return f"{PLATFORM}:{interaction.user.id}"
+
+
+def chat_of(interaction: discord.Interaction[Any]) -> str:
+    if interaction.context.dm_channel:
+        return person_of(interaction)
+    address = f"{PLATFORM}:{interaction.channel_id}"
+    return address if is_member(interaction) else as_borrowed(address)
+
+
+def is_member(interaction: discord.Interaction[Any]) -> bool:
+    """A server can have the commands without having the bot; a button can be older than the bot's coming."""
+    return interaction.client.get_guild(interaction.guild_id) is not None
+
+
+def is_borrowed(chat: str) -> bool:
+    return chat.startswith(f"{PLATFORM}:{BORROWED}")
+
+
+def as_borrowed(chat: str) -> str:
+    """The address of a chat where Genial is a member, as it was before that."""
+    return chat.replace(":", f":{BORROWED}", 1)
+
+
+def number_of(address: str) -> int:
+    return int(address.partition(":")[2].removeprefix(BORROWED))
+
+
+def request(
+    interaction: discord.Interaction[Any],
+    text: str = "",
+    button: str = "",
+    *,
+    typing: bool = False,
+) -> Request:
+    pressed = interaction.message
+    return Request(
+        id=str(interaction.id),
+        person=person_of(interaction),
+        name=interaction.user.display_name,
+        chat=chat_of(interaction),
+        text=text,
+        button=button,
+        locale=str(interaction.locale),
+        message=f"{interaction.channel_id}/{pressed.id}" if pressed else "",
+        typing=typing,
+        admin=not interaction.guild_id or interaction.permissions.manage_channels,
+        threads=may_open_threads(interaction),
+        closed=_closed(interaction),
+    )
+
+
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the message with the button is seen by nobody else, so that the answer can replace it."""
+    pressed = interaction.message
+    return pressed is not None and (pressed.flags.ephemeral or interaction.context.dm_channel)
+
+
+def may_open_threads(interaction: discord.Interaction[Any]) -> bool:
+    allowed = interaction.app_permissions
+    return (
+        is_member(interaction)
+        and isinstance(interaction.channel, discord.TextChannel)
+        and allowed.view_channel
+        and allowed.create_public_threads
+        and allowed.send_messages_in_threads
+        and allowed.attach_files
+    )
+
+
+def _closed(interaction: discord.Interaction[Any]) -> str:
+    """Why no table's card could hang here."""
+    if not is_member(interaction):
+        return "" if may_answer_aloud(interaction) else "only-for-you"
+    return "" if _may_write(interaction) else "may-not-write"
+
+
+def _may_write(interaction: discord.Interaction[Any]) -> bool:
+    allowed = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    writes = allowed.send_messages_in_threads if in_thread else allowed.send_messages
+    return allowed.view_channel and writes and allowed.attach_files and _is_let_in(interaction)
+
+
+def may_answer_aloud(interaction: discord.Interaction[Any]) -> bool:
+    """Where people may not use apps of their own, everything said to them is for them alone."""
+    ours = interaction.guild_id is None or interaction.is_guild_integration()
+    return ours or interaction.permissions.use_external_apps
+
+
+def _is_let_in(interaction: discord.Interaction[Any]) -> bool:
+    """Of private threads, Discord tells us only of those we were invited to."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.Thread) or not channel.is_private():
+        return True
+    return interaction.app_permissions.manage_threads or channel.guild.get_thread(channel.id) is not None

@@ -1,0 +1,1 @@
+"""A small Discord on loopback, for the real discord.py."""

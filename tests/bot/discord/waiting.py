@@ -1,0 +1,53 @@
+"""Waiting without sleeping: a condition is looked at again whenever something has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+PATIENCE = 20.0  # real seconds; a test that waits longer has failed
+LOOK_EVERY = 0.02  # of what changes without telling us: what is in the store
+
+
+class Changes:
+    def __init__(self, describe: Callable[[], str]) -> None:
+        self._describe = describe
+        self._waiting: set[asyncio.Future[None]] = set()
+
+    def happened(self) -> None:
+        waiting, self._waiting = self._waiting, set()
+        for future in waiting:
+            if not future.done():
+                future.set_result(None)
+
+    async def until(self, condition: Callable[[], T], patience: float = PATIENCE) -> T:
+        """The first true value of the condition."""
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + patience
+        while not (value := condition()):
+            if not await self._next(deadline - loop.time()):
+                raise AssertionError(f"nothing came of it. {self._describe()}")
+        return value
+
+    async def until_found(self, look: Callable[[], Awaitable[T]], patience: float = PATIENCE) -> T:
+        """The first true value of what has to be asked for, from the store for instance."""
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + patience
+        while not (value := await look()):
+            assert loop.time() < deadline, f"nothing came of it. {self._describe()}"
+            await self._next(LOOK_EVERY)
+        return value
+
+    async def _next(self, patience: float) -> bool:
+        """Whether something changed in time."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.add(future)
+        try:
+            await asyncio.wait_for(future, patience)
+        except TimeoutError:
+            self._waiting.discard(future)
+            return False
+        return True
