@@ -1,0 +1,115 @@
+"""Genial on Telegram: hears updates, by polling or by webhook; sends and edits messages, not too fast."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Final
+
+import structlog
+from telegram import Update
+from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
+from telegram.ext import Application, TypeHandler
+from telegram.request import HTTPXRequest
+
+from bot.ports import BadToken, Handle, Memory, TryLater
+from bot.reply import MessageRef, Reply
+
+from .hearing import Hearing
+from .pace import Pace
+from .places import PLATFORM
+from .profile import introduce
+from .sending import Sending
+from .webhook import served
+
+AT_ONCE: Final = 256  # updates thought about; what belongs together the store keeps in order
+AWAY: Final = 3.0  # seconds; Telegram does not answer
+PATIENCE: Final = 15.0  # seconds; a picture takes its time, and who gives up too early sends it twice
+KINDS: Final = [Update.MESSAGE, Update.CALLBACK_QUERY]
+
+log = structlog.get_logger()
+
+
+class Telegram:
+    platform = PLATFORM
+
+    def __init__(
+        self, token: str, base_url: str, public_url: str = "", webhook_port: int = 0, pace: Pace | None = None
+    ) -> None:
+        self._token, self._base_url = token, base_url
+        self._pace = pace or Pace()
+        self._public_url, self._webhook_port = public_url, webhook_port
+        self._sending: Sending | None = None
+
+    async def run(self, handle: Handle, memory: Memory) -> None:
+        app = self._application()
+        await _logged_in(app)
+        sending = self._sending = Sending(app.bot, memory, self._pace)
+        app.add_handler(TypeHandler(Update, Hearing(sending, handle).hear))
+        app.add_error_handler(_trouble)
+        introducing = asyncio.create_task(introduce(app.bot, memory))
+        try:
+            await app.start()
+            if self._public_url:
+                await served(app, self._token, self._public_url, self._webhook_port, KINDS)
+            elif app.updater is not None:
+                await app.updater.start_polling(
+                    allowed_updates=KINDS, bootstrap_retries=-1, error_callback=_unheard
+                )
+                await asyncio.Event().wait()
+        finally:
+            self._sending = None
+            introducing.cancel()
+            await _ended(app)
+
+    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+        if self._sending is None:
+            raise TryLater(AWAY)
+        return await self._sending.send(reply, replaces)
+
+    def _application(self) -> Application[Any, Any, Any, Any, Any, Any]:
+        building = (
+            Application.builder()
+            .token(self._token)
+            .base_url(f"{self._base_url}/bot")
+            .base_file_url(f"{self._base_url}/file/bot")
+            .request(HTTPXRequest(connection_pool_size=AT_ONCE, read_timeout=PATIENCE))
+            .get_updates_request(HTTPXRequest(connection_pool_size=1))
+            .concurrent_updates(AT_ONCE)
+        )
+        return building.updater(None).build() if self._public_url else building.build()
+
+
+async def _logged_in(app: Application[Any, Any, Any, Any, Any, Any]) -> None:
+    """However long Telegram is away at the start."""
+    while True:
+        try:
+            return await app.initialize()
+        except InvalidToken as error:
+            await _ended(app)
+            raise BadToken(PLATFORM) from error
+        except (NetworkError, RetryAfter):
+            log.warning("telegram-away")
+            await asyncio.sleep(AWAY)
+
+
+async def _ended(app: Application[Any, Any, Any, Any, Any, Any]) -> None:
+    with suppress(TelegramError, RuntimeError):
+        if app.updater is not None and app.updater.running:
+            await app.updater.stop()
+        if app.running:
+            await app.stop()
+        await app.shutdown()
+    with suppress(TelegramError, RuntimeError):  # also if it never got to know itself
+        await app.bot.shutdown()
+
+
+def _unheard(error: TelegramError) -> None:
+    """Asked again by itself. A conflict is another process that asks with our token."""
+    log.warning(
+        "telegram-conflict" if isinstance(error, Conflict) else "telegram-away", kind=type(error).__name__
+    )
+
+
+async def _trouble(update: object, context: Any) -> None:
+    log.error("telegram-update", exc_info=context.error)

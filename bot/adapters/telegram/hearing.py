@@ -1,0 +1,257 @@
+"""What people say and press, and how they are answered: in a group with a word, privately with everything."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final
+
+import structlog
+import telegram
+from telegram import CallbackQuery, Message, Update
+from telegram.constants import ChatAction
+from telegram.error import BadRequest, Forbidden, TelegramError
+
+from bot.phrases import Phrases, known, verbs
+from bot.ports import Handle, Request
+from bot.reply import Reply
+
+from .layout import LONGEST_ALERT, shortened
+from .places import (
+    MY_TABLES,
+    PLATFORM,
+    UNKNOWN,
+    Place,
+    Sent,
+    deep_link,
+    is_private,
+    person_of,
+    place_of,
+    pressed,
+)
+from .profile import ANNOUNCED
+from .sending import Sending
+
+COMMAND: Final = "/genial"
+START: Final = "/start"  # said by whoever follows a link
+ADMINS: Final = frozenset({"link", "unlink"})  # what only administrators of a group decide
+log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class Press:
+    """A press has one answer; if something takes long, that is the answer."""
+
+    query: CallbackQuery
+    answered: bool = False
+
+    async def soon(self, text: str) -> None:
+        self.answered = True
+        with suppress(TelegramError):
+            await self.query.answer(shortened(text, LONGEST_ALERT))
+
+
+class Hearing:
+    def __init__(self, sending: Sending, handle: Handle) -> None:
+        self._sending = sending
+        self._handle = handle
+
+    async def hear(self, update: Update, context: Any) -> None:
+        if update.callback_query is not None:
+            await self._press(update.update_id, update.callback_query)
+        elif update.message is not None and (moved := _moved(update.message)):
+            old, new = moved
+            await self._handle(Request(f"{PLATFORM}-{update.update_id}", old, "", old, moved_to=new))
+        elif update.message is not None and update.message.from_user is not None:
+            await self._said(update.update_id, update.message, update.message.from_user)
+
+    # presses
+
+    async def _press(self, number: int, query: CallbackQuery) -> None:
+        message = query.message
+        if message is None or not query.data:
+            return await self._whisper(Press(query), "")
+        user, private = query.from_user, message.chat.type == "private"
+        place = Place(message.chat.id)
+        sent = Sent(message.chat.id, message.message_id, pictured=False)
+        if isinstance(message, Message):
+            place, sent = place_of(message), Sent.of(message)
+        asked = _request(number, user, person_of(user) if private else place.address)
+        press = Press(query)
+        # What is on a button can be forged: nobody decides for the group by pressing one.
+        reply = await self._handle(
+            replace(asked, button=query.data, message=sent.ref, admin=False, meanwhile=press.soon)
+        )
+        if private:
+            return await self._answer_in_place(press, place, sent, reply)
+        if _mere(reply) or (reply.brief and not press.answered):
+            return await self._whisper(press, reply.brief or reply.text, alert=bool(reply.brief))
+        return await self._lead_away(press, reply)
+
+    async def _answer_in_place(self, press: Press, place: Place, old: Sent, reply: Reply) -> None:
+        """Anew, where the old message cannot become this one, or is no longer what it was."""
+        if _mere(reply):
+            return await self._whisper(press, reply.text, alert=bool(reply.brief))
+        await self._whisper(press, "")
+        try:
+            if self._sending.fits(old, reply):
+                with suppress(BadRequest):
+                    await self._sending.answer_in(place, old, reply)
+                    return None
+            await self._sending.answer(place, reply)
+        except TelegramError as error:
+            log.warning("telegram-lost", what="panel", kind=type(error).__name__)
+
+    async def _lead_away(self, press: Press, reply: Reply) -> None:
+        """A panel belongs in the private chat; whoever has none yet is led there, and gets it there."""
+        query = press.query
+        try:
+            await self._sending.answer(Place(query.from_user.id), reply)
+        except TelegramError:  # there is no such chat, or it takes nothing just now: the press is answered
+            bot = self._sending.bot.username
+            await self._whisper(press, "", url=deep_link(bot, query.data or "") or deep_link(bot, MY_TABLES))
+        else:
+            if not press.answered:
+                await self._whisper(press, _phrases(query.from_user, reply)("telegram-sent-privately"))
+
+    async def _whisper(self, press: Press, text: str, url: str | None = None, *, alert: bool = False) -> None:
+        """Every press is answered, once; too late is too late. What is said after that is a message.
+
+        Only what one has to read is an alert, which has to be put away."""
+        words = shortened(text, LONGEST_ALERT) or None
+        try:
+            if not press.answered:
+                await press.query.answer(words, show_alert=alert, url=url)
+            elif words:
+                await self._sending.answer(Place(press.query.from_user.id), Reply(text))
+        except TelegramError as error:
+            log.info("telegram-lost", what="answer", kind=type(error).__name__)
+
+    # words
+
+    async def _said(self, number: int, message: Message, user: telegram.User) -> None:
+        private = is_private(message)
+        place = place_of(message)
+        asked = _request(number, user, person_of(user) if private else place.address)
+        text = self._command(message.text or "", private)
+        if not text or message.is_automatic_forward or (user.is_bot and message.sender_chat is None):
+            return
+        start, _, payload = text.partition(" ")
+        if start == START:
+            button = pressed(payload, private=private) if payload else ""
+            asked = replace(asked, text=COMMAND, button="" if button == UNKNOWN and not private else button)
+        else:
+            asked = replace(asked, text=text, admin=private or await self._may_decide(text, message))
+        if message.sender_chat is not None and not _for_admins(text):  # who presses a button, is known
+            menu = await self._handle(replace(asked, text=COMMAND, button=""))
+            reply = replace(menu, text=_phrases(user, menu)("telegram-anonymous"))
+        else:
+            reply = await self._handle(replace(asked, meanwhile=partial(self._typing, place)))
+        try:
+            if private:
+                back = await self._way_back(asked, _phrases(user, reply))
+                await self._sending.answer(place, reply, back=back)
+            else:
+                await self._answer_in_group(message, user, place, reply)
+        except TelegramError as error:
+            log.warning("telegram-lost", what="answer", kind=type(error).__name__)
+
+    async def _answer_in_group(self, message: Message, user: telegram.User, place: Place, reply: Reply) -> None:
+        """A word where it was asked; what is for one person alone goes to that person."""
+        if not reply.private:
+            await self._sending.answer(place, reply, answers=message.message_id)
+            return
+        if _mere(reply) or (reply.brief and not reply.picture):
+            word = Reply(reply.brief or reply.text)
+            await self._sending.answer(place, word, answers=message.message_id)
+            return
+        try:
+            await self._sending.answer(Place(user.id), reply)
+        except (Forbidden, BadRequest):
+            phrases = _phrases(user, reply)
+            link = deep_link(self._sending.bot.username, MY_TABLES)
+            opening = Reply(phrases("telegram-open-private"))
+            await self._sending.answer(
+                place, opening, back=(phrases("telegram-privately"), link), answers=message.message_id
+            )
+
+    async def _typing(self, place: Place, text: str) -> None:
+        """Something takes a moment; that is seen above the chat."""
+        with suppress(TelegramError):
+            await self._sending.bot.send_chat_action(
+                place.chat, ChatAction.TYPING, message_thread_id=place.topic
+            )
+
+    def _command(self, text: str, private: bool) -> str:
+        """As Genial understands it; empty: it is not for us. In a group, only commands are, and of those that
+
+        name nobody only ours: other bots play and roll too."""
+        word, rest = [*text.split(maxsplit=1), "", ""][:2]
+        if not word.startswith("/"):
+            return text if private else ""
+        command, _, addressed = word.lower().partition("@")
+        if addressed and addressed != self._sending.bot.username.lower():
+            return ""
+        # A link into a group brings something along; there, the word alone begins the game.
+        if command == COMMAND or (command == START and (private or (addressed and rest))):
+            return f"{command} {rest}".strip()
+        name = command[1:]
+        if name in (verbs() if private or addressed else ANNOUNCED):
+            return f"{COMMAND} {name} {rest}".strip()
+        return text if private else ""
+
+    async def _may_decide(self, text: str, message: Message) -> bool:
+        """Asked only before what concerns the whole group."""
+        if not _for_admins(text):
+            return True
+        if message.sender_chat is not None:  # an administrator who does not show their name
+            return message.sender_chat.id == message.chat.id
+        try:  # other members Telegram shows only to administrators
+            administrators = await message.chat.get_administrators()
+        except TelegramError as error:
+            log.warning("telegram-lost", what="administrators", kind=type(error).__name__)
+            return False
+        return any(each.user == message.from_user for each in administrators)
+
+    async def _way_back(self, asked: Request, phrases: Phrases) -> tuple[str, str] | None:
+        """Whoever came from a group by a link returns there with one tap."""
+        if not asked.button:
+            return None
+        link = await self._sending.memory.recall(f"link:{asked.button.partition('.')[0]}")
+        return (phrases("telegram-back"), link) if link else None
+
+
+def _request(number: int, user: telegram.User, chat: str) -> Request:
+    """Whoever has blocked us can say nothing to us either."""
+    return Request(
+        id=f"{PLATFORM}-{number}",
+        person=person_of(user),
+        name=user.full_name,
+        chat=chat,
+        locale=user.language_code or "",
+        reachable=chat == person_of(user),
+    )
+
+
+def _moved(message: Message) -> tuple[str, str] | None:
+    """A group that became a supergroup says so under both numbers: the old and the new address."""
+    if message.migrate_to_chat_id:
+        return Place(message.chat.id).address, Place(message.migrate_to_chat_id).address
+    if message.migrate_from_chat_id:
+        return Place(message.migrate_from_chat_id).address, Place(message.chat.id).address
+    return None
+
+
+def _for_admins(text: str) -> bool:
+    """Words are told apart as Genial does, at any white space."""
+    first = text.removeprefix(COMMAND).split(maxsplit=1)[:1]
+    return any(verbs().get(word.casefold()) in ADMINS for word in first)
+
+
+def _mere(reply: Reply) -> bool:
+    return not (reply.rows or reply.picture or reply.file)
+
+
+def _phrases(user: telegram.User, reply: Reply) -> Phrases:
+    return Phrases(reply.language or known(user.language_code or ""))

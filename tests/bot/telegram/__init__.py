@@ -1,0 +1,1 @@
+"""A Telegram on this machine for the real python-telegram-bot."""

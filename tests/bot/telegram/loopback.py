@@ -1,0 +1,229 @@
+"""A Telegram on this machine: a Bot API for the bot, and everything a test does with it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from aiohttp import web
+
+from ..discord.faults import Fault, Faults, Hold
+from ..discord.waiting import PATIENCE, Changes
+from .api import Api, Call
+from .callbacks import CallbackQuery
+from .pace import Pace
+from .people import Person
+from .spec import Spec
+from .updates import HeldUpdates, Update, Updates
+from .world import Chat, Message, World
+
+T = TypeVar("T")
+
+TOKEN = "110201543:loopback-token"  # noqa: S105 it opens nothing
+
+
+class Telegram:
+    """With no clock given, time stands still until `pass_time`."""
+
+    def __init__(self, clock: Callable[[], float] | None = None) -> None:
+        self._time = 0.0
+        self._clock = clock
+        self.token = TOKEN
+        self.world = World(lambda: self.now)
+        self.changes = Changes(self._describe)
+        self.faults: Faults[Call] = Faults(self.changes)
+        self.updates = Updates(self.changes.happened, lambda: self.world.date)
+        self.pace = Pace()
+        self.api = Api(self.world, self.updates, self.faults, self.pace, TOKEN, Spec())
+        self.world.changed = self.changes.happened
+        self.world.emit = self.updates.emit
+        self.address = ""
+        self.logged: list[str] = []  # errors that the libraries logged; the fixture collects them
+        self._excused: set[CallbackQuery] = set()
+        self._expected: list[str] = []
+        self._runner: web.AppRunner | None = None
+
+    # running
+
+    async def start(self) -> None:
+        app = web.Application(client_max_size=100 * 1024 * 1024)
+        app.router.add_route("*", "/bot{token}/{method}", self.api.serve)
+        app.router.add_get("/file/bot{token}/{path:.*}", self.api.file)
+        self._runner = web.AppRunner(app, shutdown_timeout=1.0, access_log=None)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        port = self._runner.addresses[0][1]
+        self.address = f"127.0.0.1:{port}"
+
+    async def stop(self) -> None:
+        self.faults.release()
+        await self.updates.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    @property
+    def base_url(self) -> str:
+        return f"http://{self.address}/bot"
+
+    @property
+    def base_file_url(self) -> str:
+        return f"http://{self.address}/file/bot"
+
+    # time
+
+    @property
+    def now(self) -> float:
+        return self._clock() if self._clock is not None else self._time
+
+    def pass_time(self, seconds: float) -> None:
+        assert self._clock is None, "real time passes by itself"
+        self._time += seconds
+        self.changes.happened()
+
+    async def until(self, condition: Callable[[], T], patience: float = PATIENCE) -> T:
+        return await self.changes.until(condition, patience)
+
+    async def until_found(self, look: Callable[[], Awaitable[T]]) -> T:
+        return await self.changes.until_found(look)
+
+    async def connected(self) -> None:
+        """Until the bot waits for updates, or has set a webhook."""
+        await self.until(lambda: self.updates.polls or self.updates.webhook)
+
+    async def idle(self) -> None:
+        """Until the bot has taken all there is to tell, and asks for more."""
+        await self.until(lambda: not self.updates.waiting and (self.updates.polls or self.updates.webhook))
+
+    async def posted(self, chat: Chat, number: int = 1) -> Message:
+        """The bot's first message in a chat (or second…), once it is there."""
+        await self.until(lambda: len(chat.by_bot) >= number)
+        return chat.by_bot[number - 1]
+
+    # who and what there is
+
+    def person(
+        self,
+        first_name: str,
+        *,
+        last_name: str | None = None,
+        username: str | None = None,
+        language: str | None = "en",
+        opened: bool = False,
+    ) -> Person:
+        """With `opened` they have pressed Start long ago."""
+        person = Person(self.world, self.changes, self.world.person(first_name, last_name, username, language))
+        person.private.opened = opened
+        return person
+
+    def group(self, title: str, *members: Person) -> Chat:
+        """The first one owns it; the bot is a member."""
+        return self.world.group(title, *(member.user for member in members))
+
+    def supergroup(self, title: str, *members: Person) -> Chat:
+        return self.world.group(title, *(member.user for member in members), supergroup=True)
+
+    def forum(self, title: str, *members: Person) -> Chat:
+        """Its topics: `forum.topic(name)`; General is no topic."""
+        return self.world.group(title, *(member.user for member in members), forum=True)
+
+    # what was asked
+
+    @property
+    def calls(self) -> list[Call]:
+        return self.api.calls
+
+    def asked(self, pattern: str) -> list[Call]:
+        """By `method` or `method chat_id`."""
+        return [call for call in self.calls if re.search(pattern, call.line)]
+
+    @property
+    def queries(self) -> list[CallbackQuery]:
+        return list(self.world.callbacks.values())
+
+    # bad days
+
+    def fail(
+        self,
+        request: str,
+        status: int,
+        times: int = 1,
+        body: Any = None,
+        *,
+        chat: Chat | None = None,
+        retry_after: int = 1,
+        applied: bool = False,
+    ) -> Fault[Call]:
+        """The next requests like this get an error; if `applied`, they were carried out nevertheless."""
+        if body is None:
+            body = {"ok": False, "error_code": status, "description": f"{status} on demand"}
+            if status == 429:
+                words = f"Too Many Requests: retry after {retry_after}"
+                body |= {"description": words, "parameters": {"retry_after": retry_after}}
+        return self.faults.fail(_in(chat, request), status, times, body, {}, applied=applied)
+
+    def drop(
+        self, request: str, times: int = 1, *, chat: Chat | None = None, applied: bool = False
+    ) -> Fault[Call]:
+        """The line breaks instead of an answer."""
+        return self.faults.fail(_in(chat, request), 0, times, {}, {}, applied=applied)
+
+    def hold(self, request: str, *, chat: Chat | None = None) -> Hold[Call]:
+        return self.faults.hold(_in(chat, request))
+
+    def repeat(self, update: Update) -> None:
+        """The same update once more."""
+        self.updates.repeat(update)
+
+    def hold_updates(self) -> HeldUpdates:
+        return self.updates.hold()
+
+    def shuffle(self, rng: random.Random) -> None:
+        self.updates.shuffle(rng)
+
+    # the end
+
+    def expect_unanswered(self, query: CallbackQuery) -> None:
+        """This one is allowed to be late, refused or forgotten."""
+        self._excused.add(query)
+
+    def expect(self, pattern: str) -> None:
+        """There will be a complaint like this, and it is meant."""
+        self._expected.append(pattern)
+
+    def complaints(self) -> list[str]:
+        found = [*self.api.complaints, *self.logged]
+        for query in self.queries:
+            if query not in self._excused:
+                found += query.complaints()
+        unexpected = [what for what in found if not any(re.search(pattern, what) for pattern in self._expected)]
+        in_vain = [pattern for pattern in self._expected if not any(re.search(pattern, what) for what in found)]
+        return unexpected + [f"expected, but nobody complained: {pattern}" for pattern in in_vain]
+
+    def _describe(self) -> str:
+        pending = [str(each) for each in self.queries if each.answered_at is None][-5:]
+        asked = [f"  {call.line} -> {call.status or 'waiting'}" for call in self.calls[-8:]]
+        refused = [call.answer["description"] for call in self.calls[-20:] if call.status >= 400]
+        lines = [
+            self.world.described(),
+            "The last requests:",
+            *asked,
+            f"Refused: {refused}",
+            f"Unanswered: {pending}",
+            f"Not yet told: {[str(update) for update in self.updates.waiting]}",
+            f"Wrong: {self.api.complaints[-5:] + self.logged[-5:]}",
+        ]
+        return "\n".join(lines)
+
+
+def _in(chat: Chat | None, request: str) -> str:
+    return request if chat is None else rf"(?:{request}).*(?<=\s){chat.id}\Z"
+
+
+async def started(clock: Callable[[], float] | None = None) -> Telegram:
+    telegram = Telegram(clock)
+    await asyncio.wait_for(telegram.start(), PATIENCE)
+    return telegram

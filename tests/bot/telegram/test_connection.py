@@ -1,0 +1,91 @@
+"""What hosts get wrong, and what Telegram does on its bad days: said in a word, and waited for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import MutableMapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import web
+
+from bot.__main__ import main
+from bot.adapters.telegram import Telegram as Adapter
+from bot.ending import ended
+from bot.phrases import Phrases
+from bot.ports import BadToken, Request, Unusable
+from bot.reply import Reply
+
+from ..party import Notebook
+from ..servers import free_port
+from .loopback import Telegram
+from .raw import ask
+
+
+async def echo(request: Request) -> Reply:
+    return Reply(f"heard {request.text}")
+
+
+def adapter(telegram: Telegram, token: str = "", public_url: str = "", port: int = 0) -> Adapter:
+    return Adapter(token or telegram.token, f"http://{telegram.address}", public_url, port)
+
+
+async def test_a_token_nobody_knows(telegram: Telegram) -> None:
+    with pytest.raises(BadToken):
+        await adapter(telegram, "7:wrong").run(echo, Notebook())
+
+
+async def test_telegram_is_away_at_first(
+    telegram: Telegram, monkeypatch: pytest.MonkeyPatch, logged: list[MutableMapping[str, Any]]
+) -> None:
+    monkeypatch.setattr("bot.adapters.telegram.adapter.AWAY", 0.0)
+    telegram.fail("getMe", 502, times=3)
+    running = asyncio.create_task(adapter(telegram).run(echo, Notebook()))
+    await telegram.connected()
+    anna = telegram.person("Anna", opened=True)
+    await anna.says("hello")
+    assert (await telegram.posted(anna.private)).text == "heard hello"
+    await ended(running)
+    assert [line["event"] for line in logged].count("telegram-away") == 3
+
+
+async def test_another_process_asks_with_our_token(
+    telegram: Telegram, logged: list[MutableMapping[str, Any]]
+) -> None:
+    """It is said, without a fuss, and Genial goes on asking."""
+    running = asyncio.create_task(adapter(telegram).run(echo, Notebook()))
+    await telegram.connected()
+    await ask(telegram, "getUpdates", timeout=0)
+    await telegram.until(lambda: "telegram-conflict" in [line["event"] for line in logged])
+    anna = telegram.person("Anna", opened=True)
+    await anna.says("hello")
+    assert (await telegram.posted(anna.private)).text == "heard hello"
+    await ended(running)
+
+
+async def test_settings_that_cannot_be_used(telegram: Telegram) -> None:
+    with pytest.raises(Unusable, match="public_url"):
+        await adapter(telegram, public_url="http://example.org", port=free_port()).run(echo, Notebook())
+    runner = web.AppRunner(web.Application())
+    await runner.setup()
+    taken = web.TCPSite(runner, None, 0)
+    await taken.start()
+    port = runner.addresses[0][1]
+    with pytest.raises(Unusable, match="webhook_port"):
+        await adapter(telegram, public_url="https://example.org", port=port).run(echo, Notebook())
+    await runner.cleanup()
+
+
+def test_they_are_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    async def refuses(*_: Any) -> None:
+        raise Unusable("public_url")
+
+    monkeypatch.chdir(tmp_path)  # away from anybody's settings
+    monkeypatch.setattr("bot.app.run", refuses)
+    monkeypatch.setattr("bot.logs.set_up", lambda _: None)  # for all that follow, it would be
+    monkeypatch.setenv("GENIAL_LANGUAGE", "de")
+    assert main(["keyboard"]) == 2
+    assert Phrases("de")("setting-public-url", name="PUBLIC_URL") in capsys.readouterr().err
