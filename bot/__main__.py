@@ -7,7 +7,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -15,8 +15,8 @@ from . import app, logs
 from .adapters.terminal import Terminal
 from .adapters.web import NoPort, Web
 from .phrases import Phrases, known
-from .ports import Adapter
-from .settings import WrongSettings, read_settings
+from .ports import Adapter, BadToken, Unusable
+from .settings import Settings, WrongSettings, read_settings
 from .store import NoServer
 from .vitals import Vitals
 
@@ -38,22 +38,48 @@ def main(arguments: Sequence[str]) -> int:
     logs.set_up(settings.log_level)
     vitals = Vitals()
     say = partial(print, flush=True)
-    adapter: Adapter
+    here: Adapter
     if chosen.where == "keyboard":
-        adapter = Terminal(phrases, settings.data_dir / "pictures", sys.stdin, say)
+        here = Terminal(phrases, settings.data_dir / "pictures", sys.stdin, say)
     else:
-        adapter = Web(settings.web_host, settings.web_port, settings.web_secret, phrases, vitals, say)
+        here = Web(settings.web_host, settings.web_port, settings.web_secret, phrases, vitals, say)
     try:
-        asyncio.run(_until_told(app.run(settings, [adapter], vitals)))
+        asyncio.run(_until_told(app.run(settings, [here, *platforms(settings)], vitals)))
     except NoPort as taken:
         print(phrases("web-no-port", first=taken.first, last=taken.last), file=sys.stderr)
         return 1
+    except BadToken as refused:
+        print(phrases(f"{refused.platform}-bad-token"), file=sys.stderr)
+        return 2
+    except Unusable as wrong:
+        print(WrongSettings([wrong.setting.upper()]).explained(phrases), file=sys.stderr)
+        return 2
     except NoServer as missing:
         print(phrases(f"no-server-{missing.code}", **missing.facts), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def platforms(settings: Settings) -> Iterator[Adapter]:
+    """Those there is a token for. Their libraries are large: without a token they are not read."""
+    if settings.discord_token:
+        from .adapters.discord import Discord
+
+        yield Discord(
+            settings.discord_token,
+            settings.discord_api_base,
+            settings.discord_gateway,
+            settings.shard_count,
+            settings.shard_ids,
+        )
+    if settings.telegram_token:
+        from .adapters.telegram import Telegram
+
+        yield Telegram(
+            settings.telegram_token, settings.telegram_base_url, settings.public_url, settings.webhook_port
+        )
 
 
 async def _until_told(work: Coroutine[None, None, None]) -> None:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from engine.core.errors import GenialError
+from engine.games import GAMES
 
-from .buttons import Ask, fits
+from .buttons import Ask, fits, personal
 from .people import Person
 from .phrases import Phrases
-from .present import hands, laying, panels
+from .present import habits, hands, laying, panels
+from .present import person as present_person
+from .present import rules as present_rules
 from .present.cards import card, game_name, happened
-from .present.rack import board, rack
+from .present.offers import offers
+from .present.rack import board, rack, waiting, waits
 from .present.sight import Sight
 from .reply import Reply, Rows
 from .table import Notice, Phase
@@ -33,18 +38,29 @@ PANELS: Final[Mapping[str, Panel]] = {
     "options": lambda sight, _: panels.options(sight),
     "option": panels.option,
     "menu": lambda sight, _: panels.menu(sight),
-    "log": lambda sight, _: panels.log(sight),
+    "log": panels.log,
+    "replay": lambda sight, _: panels.replay(sight),
     "resign": lambda sight, _: panels.confirm(sight, "resign"),
+    "offers": offers,
     "tables": lambda sight, _: rack(sight),
 }
+RACKS: Final = frozenset({"played", "undone-yours"})  # answered with one's rack
 CONFIRMED: Final = frozenset({"resign"})  # asked twice: the second time with "yes"
+HELP: Final = {"discord": "help-discord"}  # where not everything can be typed; "help" elsewhere
 
-WITHOUT_TABLE: Final[Mapping[str, Callable[[Person, Phrases], Reply]]] = {
-    "help": lambda _, phrases: Reply(phrases("help")),
-    "settings": panels.settings,
+WITHOUT_TABLE: Final[Mapping[str, Callable[[Person, Phrases, str], Reply]]] = {
+    "help": lambda person, phrases, _: panels.help_(phrases, phrases(HELP.get(person.platform, "help"))),
+    "settings": lambda person, phrases, _: habits.settings(person, phrases),
+    "ask": habits.ask,
+    "privacy": lambda _, phrases, __: present_person.privacy(phrases),
 }
 
-settings = panels.settings
+settings = habits.settings
+
+
+def rules(sight: Sight | None, person: Person, phrases: Phrases, game: str) -> Reply:
+    back = ((panels.back(sight),),) if sight is not None else ()
+    return present_rules.rules(game, person, phrases, sight, back)
 
 
 def answered(sight: Sight, notice: Notice) -> Reply:
@@ -52,19 +68,27 @@ def answered(sight: Sight, notice: Notice) -> Reply:
     said = sight.phrases(f"answer-{notice.code}", **notice.facts) if notice.code else ""
     if notice.code == "chosen":
         return panels.options(sight, said)
-    if notice.code in ("played", "undone-yours") and sight.plays:
-        told = "\n".join(happened(sight)) if notice.code == "played" else said
-        return rack(sight, told)
+    if notice.code in RACKS and sight.plays:
+        if waits(sight):
+            return waiting(sight)
+        return rack(sight, "\n".join(happened(sight)) if notice.code == "played" else said)
     return Reply(said)
 
 
-def refused(sight: Sight | None, phrases: Phrases, refusal: GenialError) -> Reply:
-    """Why not, and where to go from here."""
+def refused(sight: Sight | None, phrases: Phrases, refusal: GenialError, apart: Ask | None = None) -> Reply:
+    """Why not, and where to go from here. `apart`: what could be done in a thread of this chat."""
     rows: Rows = ()
+    if refusal.code == "moved-on" and sight is not None and sight.plays:
+        return rack(sight, phrases.refusal(refusal))  # where things stand now
+    if refusal.code == "table-exists" and apart is not None:
+        label, argument = phrases("button-thread"), apart.argument or next(iter(GAMES))
+        if fits(argument):
+            rows = ((replace(personal(label, "new", argument), apart=True),),)
     if sight is not None and sight.table.phase is Phase.PLAYING:
         key = "rack" if sight.plays else "board"
-        rows = ((sight.button(key, key),),)
-    return Reply(phrases.refusal(refusal), rows=rows)
+        rows = (*rows, (sight.button(key, key),))
+    text = phrases.refusal(refusal)
+    return Reply(text, rows=rows, brief=text)
 
 
 def which(sights: Sequence[Sight], phrases: Phrases, ask: Ask) -> Reply:

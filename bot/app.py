@@ -39,11 +39,11 @@ async def run(settings: Settings, adapters: Iterable[Adapter], vitals: Vitals | 
         vitals.check = store.now
         outgoing = Outgoing(store.client, f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}")
         service = Service(store, time, lambda partition: outbox.wake(partition), vitals)  # noqa: PLW0108 - made below
-        outbox = Outbox(outgoing, store, by_platform, service.sight, vitals=vitals)
-        timers = Timers(store, time, service.tick)
+        outbox = Outbox(outgoing, store, by_platform, service.sight, vitals=vitals, reach=service.reach)
+        timers = Timers(store, time, service.deciding.tick)
         working = [outbox.run(), timers.run(), time.run(), _forget(service)]
         tasks = [asyncio.create_task(work) for work in working]
-        hearing = [asyncio.create_task(adapter.run(service.handle)) for adapter in by_platform.values()]
+        hearing = [asyncio.create_task(adapter.run(service.handle, store)) for adapter in by_platform.values()]
         gc.collect()
         gc.freeze()  # what was made at the start stays; looking through it again only makes people wait
         log.info("started", platforms=list(by_platform), embedded=not settings.redis_url)
@@ -51,12 +51,20 @@ async def run(settings: Settings, adapters: Iterable[Adapter], vitals: Vitals | 
             done, _ = await asyncio.wait([*tasks, *hearing], return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()  # raises what went wrong
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LAST_WORDS):
-                    await outbox.settled()
+            await _last_words(outbox)
+        except asyncio.CancelledError:  # we are told to end
+            await _last_words(outbox)
+            raise
         finally:
-            await ended(*hearing, *tasks)
+            await ended(*hearing, *tasks, *service.pondering.tasks)
             log.info("stopped")
+
+
+async def _last_words(outbox: Outbox) -> None:
+    """What waits longer than that is delivered by whoever comes next."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LAST_WORDS):
+            await outbox.settled()
 
 
 async def _forget(service: Service) -> None:

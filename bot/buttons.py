@@ -50,9 +50,12 @@ def read(data: str) -> Ask:
     return Ask(verb, argument or "", "" if table == NO_TABLE else table, int(moment))
 
 
-def personal(label: str, verb: str, argument: str, style: Style = Style.PLAIN) -> Button:
+def personal(
+    label: str, verb: str, argument: str = "", style: Style = Style.PLAIN, form: bool = False
+) -> Button:
     """A button that is about nobody but the person who presses it."""
-    return Button(label, f"{NO_TABLE}.0.{verb}:{argument}", style)
+    data = f"{NO_TABLE}.0.{verb}" + (BEFORE_ARGUMENT + argument if argument else "")
+    return Button(label, data, style, form)
 
 
 def button(table: Table, label: str, verb: str, argument: str = "", style: Style = Style.PLAIN) -> Button:

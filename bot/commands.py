@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from .people import Moment, Person
+from .places import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,8 @@ class Open:
     language: str
     game: str
     choices: tuple[tuple[str, str], ...] = ()
+    home: str = ""  # the name the chat is kept under, if that is no longer its address
+    also: tuple[Place, ...] = ()  # the chats linked with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class Choose:
     who: Person
     key: str
     value: str
+    chat: str = ""  # where it was chosen: every chat has its own language
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,7 @@ class Play:
 @dataclass(frozen=True, slots=True)
 class ComputerPlay:
     text: str
+    seen: int | None = None  # the moment of the table it thought about
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +119,72 @@ class Meet:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """A person wants to be forgotten; whoever sat there is nobody from now on."""
+
+    who: Person
+    number: str  # of that nobody: another one at every table, so that nobody can be followed
+
+
+@dataclass(frozen=True, slots=True)
+class Shut:
+    """A person's private chat did not take a message."""
+
+    who: str  # the person's id
+    tell: bool = True  # whether they are told so in the chat
+    reminder: str = ""  # the one that did not arrive, if it was one
+    moment: int = 0  # of that reminder
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A person's private chat takes messages again."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Park:
+    """The table's chat cannot be written to."""
+
+    code: str = ""  # the note that did not arrive, if it was one
+    facts: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Somebody did something in the chat of a parked table: perhaps it can be written to again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unpark:
+    """It can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """The table is seen and played in these chats, too."""
+
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unlink:
+    """In these chats it is not any more."""
+
+    chats: tuple[str, ...]
+    lost: bool = False  # because nothing can be written there
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A chat of the table has another address from now on."""
+
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """A timer went off."""
 
@@ -138,5 +210,14 @@ Command: TypeAlias = (
     | Watch
     | Unwatch
     | Meet
+    | Forget
+    | Shut
+    | Reached
+    | Park
+    | Knock
+    | Unpark
+    | Link
+    | Unlink
+    | Move
     | Tick
 )

@@ -1,4 +1,4 @@
-"""How a person likes to be treated: language, palette, time zone, quiet hours, vacation."""
+"""How a person likes to be treated: language, palette, calls, time zone, quiet hours, vacation."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .people import LONGEST_VACATION, Moment, Person
 from .refusals import Refused
 from .table.clock import DAY
 
-OFF: Final = "off"
+ON, OFF = "on", "off"
 _HOURS: Final = re.compile(r"([01]?[0-9]|2[0-3])(?::00)?[\s–-]+([01]?[0-9]|2[0-3])(?::00)?")
 
 
@@ -34,9 +34,9 @@ def _palette(person: Person, text: str, now: Moment) -> Person:
 
 
 def _dark(person: Person, text: str, now: Moment) -> Person:
-    if text not in ("on", OFF):
+    if text not in (ON, OFF):
         raise Refused("bad-palette", text=text)
-    return replace(person, dark=text == "on")
+    return replace(person, dark=text == ON)
 
 
 def _zone(person: Person, text: str, now: Moment) -> Person:
@@ -72,10 +72,26 @@ def _vacation(person: Person, text: str, now: Moment) -> Person:
     return replace(person, away=until)
 
 
+def _calls(person: Person, text: str, now: Moment) -> Person:
+    return replace(person, calls=_switched(text))
+
+
+def _racks(person: Person, text: str, now: Moment) -> Person:
+    return replace(person, racks=_switched(text))
+
+
+def _switched(text: str) -> bool:
+    if text.lower() not in (ON, OFF):
+        raise Refused("bad-switch", text=text)
+    return text.lower() == ON
+
+
 HABITS: Final[dict[str, Callable[[Person, str, Moment], Person]]] = {
     "language": _language,
     "palette": _palette,
     "dark": _dark,
+    "calls": _calls,
+    "racks": _racks,
     "zone": _zone,
     "quiet": _quiet,
     "vacation": _vacation,

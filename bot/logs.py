@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
 from typing import Final
@@ -11,8 +12,23 @@ import structlog
 LEVELS: Final = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
 
+# Below a warning they say nothing hosts need, and httpx would name every address, with Telegram's token in it.
+TALKATIVE: Final = {
+    "asyncio": 30,
+    "httpx": 30,
+    "httpcore": 30,
+    "telegram": 30,
+    "discord": 30,
+    "discord.client": 40,
+}
+
+
 def set_up(level: str) -> None:
-    logging.basicConfig(level=LEVELS[level], stream=sys.stderr, format="%(message)s")
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_Line())
+    logging.basicConfig(level=LEVELS[level], handlers=[handler])
+    for name, least in TALKATIVE.items():
+        logging.getLogger(name).setLevel(max(least, LEVELS[level]))
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -24,6 +40,16 @@ def set_up(level: str) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
+
+
+class _Line(logging.Formatter):
+    """What libraries have to say, in the same form."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        said: dict[str, object] = {"event": record.getMessage(), "logger": record.name}
+        if record.exc_info and record.exc_info[0] is not None:
+            said["exception"] = _where_only(record.exc_info)
+        return json.dumps({**said, "level": record.levelname.lower()})
 
 
 def _where_only(exc_info: structlog.typing.ExcInfo) -> list[str]:

@@ -8,13 +8,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.core.words import LANGUAGES
 from engine.games import GAMES
 from engine.record import SEED_BYTES
 
 from .buttons import Ask
 from .commands import AddComputer, Open, Start
 from .people import Person
+from .ports import Apart
 from .refusals import Refused
+from .store import Found
 from .table import Decision, Notice, Phase, Replay, Table, decide
 from .understand import wanted_game
 from .wishes import DEFAULT_LEVEL
@@ -25,23 +28,41 @@ OPENING: Final = frozenset({"new", "rematch", "versus"})
 def new_table(
     ask: Ask,
     who: Person,
-    place: tuple[str, str, str],
+    table_id: str,
+    place: Found,
+    language: str,
     before: Table | None,
     over: Table | None,
     now: datetime,
     replay: Replay,
 ) -> Decision:
-    """`place` is id, chat and language; `before` the chat's table so far, `over` the one to play again."""
-    table_id, chat, language = place
+    """`before` is the table of this place so far, `over` the one to play again."""
+    home = place.name if place.name != place.chat else ""
+    spoken = {linked.chat: linked for linked in before.also} if before else {}
+    also = tuple(spoken.get(linked.chat, linked) for linked in place.spot.also)
+
+    def opening(game: str, choices: tuple[tuple[str, str], ...] = ()) -> Open:
+        return Open(who, table_id, place.chat, language, game, choices, home, also)
+
     if ask.verb == "rematch":
         if over is None:
             raise Refused("no-table")
         if over.alive:
             raise Refused("not-over")
-        return _again(over, *decide(before, Open(who, table_id, chat, language, over.game), now))
+        return _again(over, *decide(before, opening(over.game), now))
     game, choices = wanted_game(ask.argument)
-    table, notices = decide(before, Open(who, table_id, chat, language, game, choices), now)
+    table, notices = decide(before, opening(game, choices), now)
     return _versus(table, who, now, replay) if ask.verb == "versus" else (table, notices)
+
+
+async def apart(ask: Ask, who: Person, opened: Apart, now: datetime) -> str:
+    """The address of a place of its own. It is not opened for a table that could be nowhere."""
+    game, choices = wanted_game(ask.argument)
+    decide(None, Open(who, "", "", LANGUAGES[0], game, choices), now)
+    address = await opened()
+    if not address:
+        raise Refused("no-thread")
+    return address
 
 
 def same_game_again(over: Table | None, lobby: Table) -> bool:
@@ -59,6 +80,7 @@ def _again(before: Table, table: Table, notices: tuple[Notice, ...]) -> Decision
         clock=before.clock,
         late=before.late,
         hints=before.hints,
+        advice=before.advice,
         chairs=(*table.chairs, *computers),
     )
     others = ", ".join(person.name for person in before.people if person.id != table.host)

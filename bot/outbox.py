@@ -9,25 +9,28 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import time
 from typing import Final
 
 import structlog
 
+from .addressing import closed
 from .ending import ended
 from .people import Person
-from .ports import Adapter, Gone, TryLater, Unreachable
+from .ports import Adapter, Gone, Moved, TryLater, Unreachable
 from .present.messages import message, slot
 from .present.sight import Sight
-from .reply import Reply, drawn
-from .store import Outgoing, Shown, Store, Taken
+from .reach import Reach
+from .reply import DELIVERIES, Reply, drawn
+from .store import Entry, Outgoing, Shown, Store, Taken
 from .store.keys import PARTITIONS
 from .table import Notice, Table
 from .vitals import Vitals
 
 DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)  # before each further attempt; then we give up
 LOOK_EVERY: Final = 1.0  # for what other processes wrote
+KNOWN: Final = "known"  # why nothing was sent: it did not get there the last time
 TAKE_OVER_AFTER: Final = 10.0  # so long nobody hears what a process that was killed was about to say
 
 log = structlog.get_logger()
@@ -51,6 +54,7 @@ class Outbox:
         sight: Callable[[Table, Person | None], Sight],
         delays: Sequence[float] = DELAYS,
         vitals: Vitals | None = None,
+        reach: Reach | None = None,
     ) -> None:
         self._vitals = vitals or Vitals()
         self._outgoing = outgoing
@@ -58,6 +62,7 @@ class Outbox:
         self._adapters = adapters
         self._sight = sight
         self._delays = delays
+        self._reach = reach  # is told which addresses are closed, and which are open again
         self._lines: defaultdict[str, _Line] = defaultdict(_Line)
         self._fresh: set[int] = set()
         self._woken = asyncio.Event()
@@ -164,7 +169,9 @@ class Outbox:
         covered = self._covered(taken)
         failed = self._vitals.failed.labels(taken.entry.platform, taken.entry.notice.kind)
         try:
-            await self._deliver(taken)
+            sent = await self._delivered(taken)
+            if sent and taken.entry.retry and self._reach:
+                await self._reach.found(taken.entry)
             await self._finish(covered)
         except TryLater as later:
             failed.inc()
@@ -172,46 +179,98 @@ class Outbox:
             return later.seconds
         except Unreachable as reason:
             failed.inc()
-            log.warning("unreachable", why=str(reason), **where)
-            await self._give_up(taken, covered, str(reason))
+            log.info("unreachable", why=str(reason), **where)
+            return await self._lost(taken, covered, str(reason))
         except Exception:
             failed.inc()
             log.exception("not-delivered", **where)
             return 0.0
         return None
 
-    async def _deliver(self, taken: Taken) -> None:
+    async def _lost(self, taken: Taken, covered: Sequence[Taken], why: str) -> float | None:
+        """Put away once it is remembered that nothing gets there. What is said nowhere else leaves a record."""
+        try:
+            if self._reach:
+                await self._reach.lost(taken.entry)
+            if self._reach is None or (taken.entry.notice.kind == "note" and taken.entry.notice.person):
+                await self._outgoing.give_up(taken, why)
+            await self._finish(covered)
+        except Exception:
+            log.exception("not-noted", table=taken.entry.table, kind=taken.entry.notice.kind)
+            return 0.0
+        return None
+
+    async def _delivered(self, taken: Taken) -> bool:
+        """Whether something was sent. A chat that has another address gets it there."""
+        try:
+            return await self._deliver(taken)
+        except Moved as moved:
+            if self._reach is None:
+                raise
+            log.info("moved", table=taken.entry.table)
+            await self._reach.moved(taken.entry.to, moved.to)
+            return await self._deliver(taken)
+
+    async def _deliver(self, taken: Taken) -> bool:
         entry = taken.entry
         async with self._outgoing.turn(entry.to):
             table = (await self._store.load(entry.table)).table
             if table is None:
-                return
+                return False
             person = table.person(entry.notice.person) if entry.notice.person else None
             if entry.notice.person and person is None:
-                return  # they left the table
-            reply = message(self._sight(table, person), entry.notice, entry.to)
-            if reply is not None:
-                with self._vitals.drawing.time():
-                    ready = await drawn(reply)
-                await self._send(taken, ready)
+                return False  # they left the table
+            if person is None and entry.to not in table.chats:
+                now = (await self._store.find(entry.to)).here
+                if now in table.chats:
+                    return await self._deliver(taken.sent_on(now))
+                if entry.notice.kind != "card":
+                    return False
+            if closed(table, entry.to) and not entry.retry:
+                raise Unreachable(KNOWN)
+            reply = message(self._sight(table.seen_from(entry.to), person), entry.notice, entry.to)
+            if reply is None or await self._shows_already(entry):
+                return False
+            with self._vitals.drawing.time():
+                ready = await drawn(reply, DELIVERIES)
+            return await self._send(taken, ready)
 
-    async def _send(self, taken: Taken, reply: Reply) -> None:
+    async def _shows_already(self, entry: Entry) -> bool:
+        """An answer replaces the message of its button; an edit would undo what was pressed there since."""
+        if not entry.answered or entry.retry:
+            return False
+        place = slot(entry.notice, entry.to)
+        shown = await self._outgoing.shown(entry.table, place)
+        if shown is None or shown.ref != entry.answered:
+            return False
+        await self._outgoing.remember(entry.table, place, Shown(shown.ref))
+        return True
+
+    async def _send(self, taken: Taken, reply: Reply) -> bool:
         entry, adapter = taken.entry, self._adapters[taken.entry.platform]
         place = slot(entry.notice, entry.to)
+        reply = replace(reply, mark=f"{taken.partition}-{taken.id}")
         if not place:
             await adapter.send(reply, None)
             self._count(taken)
-            return
+            return True
         shown = await self._outgoing.shown(entry.table, place)
-        digest = _mark(entry.notice) if reply.anew else reply.digest
-        if shown is not None and (shown.digest == digest or (reply.anew and shown.digest > digest)):
-            return
+        if shown is None and reply.instead:
+            return False
+        in_order = reply.anew or reply.instead
+        digest = _mark(entry.notice) if in_order else reply.digest
+        if entry.retry:  # an old message can often be edited where no new one can be sent
+            reply = replace(reply, anew=True)
+        elif shown is not None and (shown.digest == digest or (in_order and shown.digest > digest)):
+            return False
+        replaces = shown.ref if shown and shown.ref != entry.answered else None
         try:
-            ref = await adapter.send(reply, shown.ref if shown else None)
+            ref = await adapter.send(reply, replaces)
         except Gone:
             ref = await adapter.send(reply, None)
         self._count(taken)
         await self._outgoing.remember(entry.table, place, Shown(ref, digest))
+        return True
 
     def _count(self, taken: Taken) -> None:
         self._vitals.delivered.labels(taken.entry.platform, taken.entry.notice.kind).inc()

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 Moment = int  # seconds since 1970, in stored values
 LONGEST_NAME: Final = 32
+NOWHERE: Final = "gone"  # the platform of those who were forgotten
 LONGEST_VACATION: Final = timedelta(days=30)
 
 
@@ -27,10 +28,18 @@ class Person(Struct, frozen=True, omit_defaults=True):
     zone: str = "UTC"
     quiet: tuple[int, int] | None = None  # the hours from and to which nothing rings
     away: Moment = 0  # on vacation until then
+    calls: bool = True  # whether they want to be called when it is their turn
+    racks: bool = True  # whether their rack is sent to them privately, without being asked for
+    shut: bool = False  # their private chat did not take what was sent; tried again when they do something
 
     @property
     def platform(self) -> str:
         return self.id.partition(":")[0]
+
+    @property
+    def forgotten(self) -> bool:
+        """Only a sign where somebody sat: nobody, and reached by nothing."""
+        return self.platform == NOWHERE
 
     def is_away(self, now: Moment) -> bool:
         return self.away > now
@@ -51,6 +60,11 @@ class Person(Struct, frozen=True, omit_defaults=True):
 
 def _between(hour: int, begins: int, ends: int) -> bool:
     return begins <= hour < ends if begins <= ends else hour >= begins or hour < ends
+
+
+def nobody(number: str) -> Person:
+    """Sits where somebody sat who was forgotten; what it is called is for the reader's language to say."""
+    return Person(f"{NOWHERE}:{number}", "")
 
 
 def tidy_name(name: str) -> str:

@@ -11,6 +11,18 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "no-table": (),  # none in this chat, or it is gone
     "no-table-of-yours": (),  # in a private chat: you sit nowhere
     "table-exists": (),  # one table a channel
+    "may-not-write": (),  # its card could not hang there
+    "only-for-you": (),  # or nobody else would see it
+    "no-thread": (),
+    # several chats around one table
+    "link-in-a-chat": (),
+    "link-unknown": ("text",),  # mistyped, or too old
+    "link-used": ("text",),
+    "link-own": ("text",),  # typed where it was given
+    "linked-already": (),
+    "links-full": ("most",),
+    "two-tables": (),  # each of the chats has one that goes on
+    "not-linked": (),
     # the lobby
     "already-started": (),
     "not-started": (),
@@ -27,7 +39,10 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     # play
     "already-over": (),
     "not-over": (),
+    "hints-off": (),  # the table does without
+    "nothing-to-coach": (),  # no finished game of theirs
     "not-your-turn": ("name",),
+    "computers-turn": (),
     "moved-on": (),  # a button from an earlier moment
     "nothing-to-undo": (),
     "undo-revealed": (),
@@ -39,9 +54,11 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "bad-button": (),
     "bad-language": ("text",),
     "bad-palette": ("text",),
+    "bad-switch": ("text",),  # neither on nor off
     "bad-zone": ("text",),
     "bad-quiet": ("text",),
     "bad-vacation": ("text",),
+    "admins-only": (),
     "in-a-chat": (),  # this needs the channel, not a private chat
     # us
     "busy": (),  # too many at once; nothing has changed

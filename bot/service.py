@@ -1,66 +1,46 @@
-"""Commands in, replies out: find the table, decide, let the computers play, save, answer."""
+"""Commands in, replies out: who asks for what, and where; what comes of it."""
 
 from __future__ import annotations
 
-import asyncio
+import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from time import perf_counter
 from typing import Final
-from weakref import WeakValueDictionary
 
 import structlog
 from msgspec.structs import replace
 
-from engine.ai import SITTING_IN, computer_move
 from engine.core.errors import GenialError
 
 from . import answers
-from .addressing import entries
+from .advising import Advising
+from .asked import Asked
 from .buttons import Ask
-from .commands import (
-    Command,
-    ComputerPlay,
-    Meet,
-    Tick,
-)
+from .commands import Knock, Meet
+from .deciding import ATTEMPTS, Deciding, where
 from .habits import HABITS
-from .matches import Matches
-from .opening import OPENING, new_table, same_game_again
+from .linking import LINKING, Linking, unheard_of
+from .mine import MINE, Mine
+from .opening import OPENING, apart, new_table, same_game_again
 from .people import Person, tidy_name
 from .phrases import Phrases, known, verbs
 from .ports import Request
+from .present import laying
 from .present.sight import Sight
+from .reach import Reach
 from .refusals import Refused
 from .reply import Reply, drawn
-from .store import ChatTaken, Duplicate, Loaded, Stale, Store, new_table_id
-from .store.keys import partition
-from .table import Driver, Notice, Phase, Table, decide, timers
-from .understand import understand
+from .store import ChatTaken, Duplicate, Stale, Store, new_table_id
+from .table import Driver, Phase, Table
+from .understand import understand, wanted_game
 from .vitals import Vitals
 from .wishes import met, wanted
 
-ATTEMPTS: Final = 20  # to save before somebody else does
-VERBS: Final = frozenset({*answers.PANELS, *answers.WITHOUT_TABLE, *HABITS, *verbs().values()})
+PERSONAL: Final = frozenset({*answers.WITHOUT_TABLE, *HABITS, *MINE})  # about whoever asks, at no table
+VERBS: Final = frozenset({*answers.PANELS, *PERSONAL, *verbs().values()})
 
 log = structlog.get_logger()
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A request once we know who asks for what, and where."""
-
-    request: Request
-    ask: Ask
-    person: Person
-    table: Table | None = None
-    loaded: Loaded | None = None  # the table as it was read for this very request
-
-    @property
-    def phrases(self) -> Phrases:
-        chat = self.table.language if self.table else known(self.request.locale)
-        return Phrases(self.person.language or chat)
 
 
 class Service:
@@ -71,12 +51,16 @@ class Service:
         wake: Callable[[int], None],
         vitals: Vitals | None = None,
     ) -> None:
-        self.matches = Matches()
         self._vitals = vitals or Vitals()
         self._store = store
         self._now = now
-        self._wake = wake  # tells the outbox that a partition has something new
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.deciding = Deciding(store, now, wake, self._vitals)
+        self.matches, self.pondering = self.deciding.matches, self.deciding.pondering
+        self._change = self.deciding.change
+        self._mine = Mine(store, self.matches, self.sight, self._change)
+        self.reach = Reach(store, self._change)
+        self._linking = Linking(store, self._change)
+        self._advising = Advising(store, self._mine, self.sight)
 
     async def handle(self, request: Request) -> Reply:
         """Always answers; what cannot be done is said kindly, and then nothing has changed."""
@@ -93,32 +77,36 @@ class Service:
         asked = Asked(request, Ask(""), self._stranger(request))
         started = perf_counter()
         try:
+            if request.moved_to:
+                await self.moved(request.chat, request.moved_to)
+                return Reply("")
             asked = await self._recognised(asked)
+            if request.reachable and asked.person.shut:
+                await self.reach.heard(asked.person)
+                asked = await self._recognised(asked)
             self._vitals.commands.labels(asked.ask.verb if asked.ask.verb in VERBS else "other").inc()
-            return await self._answered(asked)
+            reply = await self._answered(asked)
+            return dataclasses.replace(reply, language=asked.phrases.language)
         except GenialError as refusal:
             self._vitals.refusals.labels(refusal.code).inc()
-            log.info("refused", code=refusal.code, verb=asked.ask.verb, **_where(asked.table))
-            return answers.refused(self._sight(asked), asked.phrases, refusal)
+            log.info("refused", code=refusal.code, verb=asked.ask.verb, **where(asked.table))
+            elsewhere = asked.ask if asked.request.threads else None
+            return answers.refused(self._sight(asked), asked.phrases, refusal, elsewhere)
         except Exception:
-            log.exception("trouble", verb=asked.ask.verb, **_where(asked.table))
+            log.exception("trouble", verb=asked.ask.verb, **where(asked.table))
             self._vitals.refusals.labels("trouble").inc()
             return answers.refused(None, asked.phrases, Refused("trouble"))
         finally:
             self._vitals.deciding.observe(perf_counter() - started)
 
-    async def tick(self, table_id: str, kind: str) -> None:
-        """A timer of this table is due."""
-        try:
-            await self._change(table_id, lambda _: Tick(kind, 0), "tick")
-        except Refused:
-            table = await self._load(table_id)
-            due = timers(table, self.matches) if table else {}
-            await self._store.settle_timers(table_id, table.version if table else 0, due)
+    async def moved(self, old: str, new: str) -> None:
+        """A chat has another address from now on."""
+        await self._linking.moved(old, new)
 
-    def sight(self, table: Table, person: Person | None) -> Sight:
-        """The table as this person sees it now; None: as the chat does."""
-        return Sight.of(table, self.matches, round(self._now().timestamp()), person)
+    def sight(self, table: Table, person: Person | None, chat: str = "") -> Sight:
+        """The table as this person sees it now, in this chat or privately; None: as the chat does."""
+        seen = table.seen_from(chat or (person.id if person else ""))
+        return Sight.of(seen, self.matches, round(self._now().timestamp()), person)
 
     # Who asks for what, and where?
 
@@ -129,12 +117,18 @@ class Service:
     async def _recognised(self, asked: Asked) -> Asked:
         request, ask = asked.request, understand(asked.request)
         asked = Asked(request, ask, asked.person)
-        if ask.verb in answers.WITHOUT_TABLE or ask.verb in HABITS:
+        if ask.verb in PERSONAL:
             return Asked(request, ask, await self._profile(request))
-        here = ask.table or ("" if request.private else await self._store.table_in(request.chat))
+        found = None if ask.table or request.private else await self._store.find(request.chat)
+        here = found.spot.table if found else ask.table
+        if ask.verb == "replay" and not here and request.private:
+            here = await self._mine.last_table(asked.person)
         loaded = await self._store.load(here, request.id) if here else None
+        if found is not None and loaded is not None and unheard_of(found, loaded.table):
+            await self._linking.known(found, known(request.locale))
+            loaded = await self._store.load(here, request.id)
         table = loaded.table if loaded else None
-        if table is not None and not request.private and table.chat != request.chat:
+        if table is not None and ask.table and not request.private and not table.hangs_in(request.chat):
             table = loaded = None  # a button from elsewhere
         seat = table.seat_of(request.person) if table else None
         seated = table.chairs[seat].person if table and seat is not None else None
@@ -149,150 +143,116 @@ class Service:
         away = found.away if found.is_away(round(self._now().timestamp())) else 0
         return replace(found, name=stranger.name, away=away)
 
-    async def _load(self, table_id: str) -> Table | None:
-        return (await self._store.load(table_id)).table if table_id else None
-
     def _sight(self, asked: Asked) -> Sight | None:
         """None where there is no table, or none that can be looked at."""
         try:
-            return self.sight(asked.table, asked.person) if asked.table else None
+            return self.sight(asked.table, asked.person, asked.request.chat) if asked.table else None
         except GenialError:  # a game of rules that are no longer known
             return None
 
     # What comes of it?
 
     async def _answered(self, asked: Asked) -> Reply:
+        if asked.table and asked.table.parked and asked.request.chat == asked.table.chat:
+            knocked, _ = await self._change(asked.table.id, lambda _: Knock(), "knock")
+            asked = Asked(asked.request, asked.ask, asked.person, knocked)
         ask, table = asked.ask, asked.table
         if ask.verb in HABITS:
             return await self._habit(asked)
         if ask.verb in answers.WITHOUT_TABLE:
-            return answers.WITHOUT_TABLE[ask.verb](asked.person, asked.phrases)
+            return answers.WITHOUT_TABLE[ask.verb](asked.person, asked.phrases, ask.argument)
+        if ask.verb in MINE:
+            return await self._mine.answer(ask.verb, ask.argument, asked.person, asked.phrases)
+        if ask.verb == "coach":
+            return await self._advising.coach(asked)
+        if ask.verb == "rules":
+            game = table.game if table and not ask.argument else wanted_game(ask.argument)[0]
+            return answers.rules(self._sight(asked), asked.person, asked.phrases, game)
+        if ask.verb in LINKING:
+            language = asked.spoken if table else asked.phrases.language
+            return await self._linking.answer(ask, asked.request, language, asked.phrases)
         if ask.verb in OPENING:
             return await self._open(asked)
         if table is None:
             return await self._elsewhere(asked)
         if _sat_in_for(table, asked.person):
-            table, _ = await self._change(table.id, lambda _: Meet(asked.person), "meet")
+            who = asked.person
+            table, _ = await self._change(table.id, lambda _: Meet(who), "meet", actor=who.id)
             asked = Asked(asked.request, ask, asked.person, table)
         if ask.verb == "leave" and table.phase is Phase.PLAYING:  # pressed while the game began: asked first
             ask = Ask("resign")
+        if ask.verb == "play" and laying.only_begun(ask.argument, lambda: self.sight(table, asked.person)):
+            ask = Ask("tile", ask.argument.upper())
+        if ask.verb == "hint":
+            return await self._advising.hint(self.sight(table, asked.person, asked.request.chat))
         if ask.verb in answers.PANELS and not (ask.verb in answers.CONFIRMED and ask.argument == "yes"):
-            return answers.PANELS[ask.verb](self.sight(table, asked.person), ask.argument)
+            sight = self.sight(table, asked.person, asked.request.chat)
+            return answers.PANELS[ask.verb](sight, ask.argument)
         return await self._command(asked, table)
 
     async def _command(self, asked: Asked, table: Table) -> Reply:
         if asked.ask.verb == "join":
             await self._store.sits_down(asked.person, table.id)
+        elif asked.ask.verb == "watch":
+            await self._store.was_at(asked.person.id, table.id)
         after, notice = await self._change(
             table.id,
-            lambda current: wanted(asked.ask, asked.person, current),
+            lambda current: wanted(asked.ask, asked.person, current, asked.request.chat),
             asked.ask.verb,
             request=asked.request.id,
             actor=asked.person.id,
             loaded=asked.loaded,
+            message=asked.request.message,
         )
-        return answers.answered(self.sight(after, after.person(asked.person.id) or asked.person), notice)
+        if asked.ask.verb == "play" and self.deciding.ponders(after):
+            after = await self._patient(asked, after)
+        person = after.person(asked.person.id) or asked.person
+        return answers.answered(self.sight(after, person, asked.request.chat), notice)
 
-    async def _change(
-        self,
-        table_id: str,
-        make: Callable[[Table], Command],
-        verb: str,
-        request: str = "",
-        actor: str = "",
-        loaded: Loaded | None = None,
-    ) -> tuple[Table, Notice]:
-        """Load, decide, save; again if somebody else saved in between. The table now, and what to say.
-
-        What was loaded for this request already is used, unless somebody is about to change it.
-        """
-        lock = self._lock(table_id)
-        if lock.locked():
-            loaded = None
-        async with lock:
-            for attempt in range(ATTEMPTS):
-                if loaded is None or attempt:
-                    loaded = await self._store.load(table_id, request)
-                if loaded.table is None:
-                    raise Refused("no-table")
-                if loaded.answer is not None:
-                    return loaded.table, loaded.answer
-                after, notices = decide(loaded.table, make(loaded.table), self._now(), self.matches)
-                try:
-                    return await self._save(loaded.table.version, after, notices, verb, request, actor)
-                except Duplicate as before:  # saved since we read; what we read is no longer so
-                    return await self._load(table_id) or loaded.table, before.answer
-                except Stale:
-                    self._vitals.stale.inc()
-                    log.info("stale", verb=verb, **_where(loaded.table))
-        raise Refused("busy")
-
-    async def _save(
-        self,
-        read: int,
-        table: Table,
-        notices: tuple[Notice, ...],
-        verb: str,
-        request: str,
-        actor: str,
-        replaces: str | None = None,
-    ) -> tuple[Table, Notice]:
-        table, notices = await self._computers(table, notices)
-        said = next((notice for notice in notices if notice.kind == "answer"), Notice("answer"))
-        sent = list(entries(table, notices, actor if verb == "play" else ""))
-        due = timers(table, self.matches)
-        await self._store.save(table, read, sent, due, request, said, replaces)
-        log.info("decided", verb=verb, code=said.code, entries=len(sent), **_where(table))
-        self._vitals.saves.labels(verb).inc()
-        self._wake(partition(table.id))
-        if read and not table.alive:
-            for person in table.people:
-                if person.id != actor:  # if this comes again, it must be found; the table is forgotten later
-                    await self._store.left(person.id, table.id)
-        return table, said
-
-    async def _computers(self, table: Table, notices: tuple[Notice, ...]) -> tuple[Table, tuple[Notice, ...]]:
-        """Computers play until it is a person's turn: part of the same decision, beside the event loop."""
-        version = table.version
-        while table.phase is Phase.PLAYING:
-            record = table.record
-            match = self.matches(record)
-            chair = table.chairs[match.turn or 0]
-            if not chair.automatic:
-                break
-            level = chair.level or SITTING_IN
-            text = await asyncio.to_thread(computer_move, match, level, record.seed, len(record.moves))
-            table, more = decide(table, ComputerPlay(text), self._now(), self.matches)
-            notices += more
-        return replace(table, version=version), notices
+    async def _patient(self, asked: Asked, table: Table) -> Table:
+        """Whoever moved waits for the computers, but not for ever: their next turn is the answer."""
+        if asked.request.meanwhile is not None:
+            sight = self.sight(table, asked.person, asked.request.chat)
+            name = sight.names[sight.begun.turn or 0]
+            await asked.request.meanwhile(asked.phrases("thinking", name=name))
+        await self.pondering.wait(table.id)
+        return await self.deciding.load(table.id) or table
 
     async def _open(self, asked: Asked) -> Reply:
         """A new table in this chat; a rematch has the settings of the last one."""
         request, person = asked.request, await self._profile(asked.request)
         if request.private and asked.table is None:
             raise Refused("in-a-chat")
-        chat = asked.table.chat if asked.table else request.chat
-        before_id = await self._store.table_in(chat)
-        loaded = await self._store.load(before_id, request.id) if before_id else None
-        before = loaded.table if loaded else None
-        table_id = new_table_id(chat, request.id)
-        if before is not None and loaded is not None and loaded.answer is not None and before.id == table_id:
-            return answers.answered(self.sight(before, person), loaded.answer)
-        if asked.ask.verb == "rematch" and before is not None and same_game_again(asked.table, before):
-            return await self._command(Asked(request, Ask("join"), person, before), before)
-        language = before.language if before else person.language or known(request.locale)
-        place = table_id, chat, language
-        table, notices = new_table(asked.ask, person, place, before, asked.table, self._now(), self.matches)
-        await self._store.sits_down(person, table.id)
-        try:
-            table, notice = await self._save(
-                0, table, notices, asked.ask.verb, request.id, person.id, replaces=before_id
+        chat = asked.table.chat if asked.table and request.private else request.chat
+        if request.apart is not None:
+            chat = await apart(asked.ask, person, request.apart, self._now())
+        elif request.closed:
+            raise Refused(request.closed)
+        for _ in range(ATTEMPTS):
+            place = await self._store.find(chat)
+            loaded = await self._store.load(place.spot.table, request.id) if place.spot.table else None
+            before = loaded.table if loaded else None
+            table_id = new_table_id(place.name, request.id)
+            if before and before.id == table_id and loaded and loaded.answer is not None:
+                return answers.answered(self.sight(before, person, request.chat), loaded.answer)
+            if asked.ask.verb == "rematch" and before is not None and same_game_again(asked.table, before):
+                return await self._command(Asked(request, Ask("join"), person, before), before)
+            language = before.language if before else place.spot.language
+            language = language or person.language or known(request.locale)
+            table, notices = new_table(
+                asked.ask, person, table_id, place, language, before, asked.table, self._now(), self.matches
             )
-        except Duplicate as earlier:
-            notice = earlier.answer
-        except (ChatTaken, Stale) as taken:
-            raise Refused("table-exists") from taken
-        return answers.answered(self.sight(table, person), notice)
+            await self._store.sits_down(person, table.id)
+            try:
+                table, notice = await self.deciding.save(
+                    0, table, notices, asked.ask.verb, request.id, person.id, replaces=place.raw
+                )
+            except Duplicate as earlier:
+                notice = earlier.answer
+            except (ChatTaken, Stale):  # by another table, or linked in between: looked at again
+                continue
+            return answers.answered(self.sight(table, person, request.chat), notice)
+        raise Refused("table-exists")
 
     async def _elsewhere(self, asked: Asked) -> Reply:
         """Typed in a private chat: which of one's tables is meant?"""
@@ -309,7 +269,7 @@ class Service:
             else:
                 await self._store.left(asked.person.id, table_id)
         mine = [sight for sight in mine if sight.plays or not sight.match] or mine  # where they did not resign
-        if asked.ask.verb == "play":
+        if asked.ask.verb in ("play", "hint"):
             mine = [sight for sight in mine if sight.match and sight.match.turn == sight.seat] or mine
         if not mine:
             raise Refused("no-table-of-yours")
@@ -332,19 +292,8 @@ class Service:
         phrases = Phrases(person.language or asked.phrases.language)
         return answers.settings(person, phrases, phrases("answer-settings"))
 
-    def _lock(self, table_id: str) -> asyncio.Lock:
-        """One process decides about a table one command at a time; several settle it in the store."""
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
-
 
 def _sat_in_for(table: Table, person: Person) -> bool:
     seat = table.seat_of(person.id)
     playing = table.phase is Phase.PLAYING
     return playing and seat is not None and table.chairs[seat].driver is Driver.SIT_IN
-
-
-def _where(table: Table | None) -> dict[str, object]:
-    return {"table": table.id, "version": table.version, "moment": table.moment} if table else {}

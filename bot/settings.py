@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from .phrases import Phrases
 from .store import connect
@@ -21,6 +21,15 @@ class Settings(BaseSettings):
     web_host: str = "127.0.0.1"
     web_port: int = Field(default=8040, ge=1, le=65535)
     web_secret: str = Field(default="", max_length=200, pattern="^[!-~]*$")
+    discord_token: str = Field(default="", max_length=200, pattern="^[!-~]*$", repr=False)
+    discord_api_base: str = Field(default="https://discord.com/api/v10", pattern="^https?://[!-~]+$")
+    discord_gateway: str = Field(default="wss://gateway.discord.gg/", pattern="^wss?://[!-~]+$")
+    shard_count: int = Field(default=0, ge=0, le=10_000)
+    shard_ids: Annotated[tuple[int, ...], NoDecode] = ()
+    telegram_token: str = Field(default="", max_length=200, pattern="^[!-~]*$", repr=False)
+    telegram_base_url: str = Field(default="https://api.telegram.org", pattern="^https?://[!-~]+[^/]$")
+    public_url: str = Field(default="", pattern="^(https?://[!-~]+)?$")
+    webhook_port: int = Field(default=8041, ge=1, le=65535)
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
 
     @field_validator("redis_url")
@@ -29,6 +38,17 @@ class Settings(BaseSettings):
         if url:
             connect(url)
         return url
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _numbers(cls, text: object) -> object:
+        return [int(part) for part in text.split(",")] if isinstance(text, str) else text
+
+    @model_validator(mode="after")
+    def _shards(self) -> Settings:
+        if any(not 0 <= number < self.shard_count for number in self.shard_ids):
+            raise ValueError("a shard that does not exist")
+        return self
 
 
 class WrongSettings(Exception):
@@ -55,4 +75,6 @@ def read_settings() -> Settings:
         return Settings()
     except ValidationError as error:
         # Only the names: a wrong value may be a secret in the wrong place.
-        raise WrongSettings(sorted({str(found["loc"][0]).upper() for found in error.errors()})) from None
+        # The shards are the only settings that have to fit together.
+        names = {str(next(iter(found["loc"]), "shard_ids")).upper() for found in error.errors()}
+        raise WrongSettings(sorted(names)) from None

@@ -19,6 +19,9 @@ from .refusals import Refused
 LONGEST_TEXT: Final = 200
 MOVE_WORDS: Final = frozenset({"swap", "keep", "decline", "roll", "score", "exchange"})
 # Said without what belongs to it: shown instead what there is.
+DATA: Final = frozenset(
+    {"privacy", "export", "forget"}
+)  # what can be said after "data"; the first if nothing is
 ALONE: Final = {"set": "options", "play": "rack", **dict.fromkeys(HABITS, "settings")}
 _PREFIX: Final = re.compile(r"/genial(@\w+)?(?=\s|$)", re.IGNORECASE)
 
@@ -27,6 +30,8 @@ def understand(request: Request) -> Ask:
     """Raises Refused for what makes no sense at all; whether it can be done now is another question."""
     if request.button:
         return read(request.button)
+    if request.typing:
+        return Ask("offers", request.text[:LONGEST_TEXT])
     if len(request.text) > LONGEST_TEXT:
         raise Refused("not-understood", text=request.text)
     text = " ".join(_PREFIX.sub("", request.text.strip(), count=1).split())
@@ -36,6 +41,9 @@ def understand(request: Request) -> Ask:
     verb = verbs().get(word.casefold())
     if verb is None:
         return Ask("play", text)
+    if verb == "data":
+        meant = verbs().get(rest.casefold(), "")
+        return Ask(meant if meant in DATA else "privacy")
     if verb in MOVE_WORDS:
         return Ask("play", f"{verb} {rest}".strip())
     return Ask(verb, switches().get(rest.casefold(), rest)) if rest else Ask(ALONE.get(verb, verb))

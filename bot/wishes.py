@@ -27,13 +27,14 @@ from .commands import (
     Watch,
 )
 from .people import Person
+from .phrases import levels
 from .refusals import Refused
 from .table import Table
 
 DEFAULT_LEVEL: Final = "medium"
 
 
-def wanted(ask: Ask, who: Person, table: Table) -> Command:
+def wanted(ask: Ask, who: Person, table: Table, chat: str = "") -> Command:
     match ask.verb:
         case "join":
             return Join(who)
@@ -41,9 +42,9 @@ def wanted(ask: Ask, who: Person, table: Table) -> Command:
             return Leave(who)
         case "set":
             key, _, value = ask.argument.replace("=", " ").partition(" ")
-            return Choose(who, key.casefold(), value.strip().casefold())
+            return Choose(who, key.casefold(), value.strip().casefold(), chat)
         case "computer":
-            return AddComputer(who, ask.argument or DEFAULT_LEVEL)
+            return AddComputer(who, levels().get(ask.argument.casefold(), ask.argument) or DEFAULT_LEVEL)
         case "dismiss":
             return RemoveComputer(who)
         case "host":

@@ -15,7 +15,7 @@ from typing import Final, TextIO
 from uuid import uuid4
 
 from bot.phrases import Phrases
-from bot.ports import Handle, Request
+from bot.ports import Handle, Memory, Request
 from bot.reply import MessageRef, Reply
 
 CHANNEL: Final = "terminal:#"
@@ -36,7 +36,7 @@ class Terminal:
         self._started = uuid4().hex[:8]
         self._person = ""
 
-    async def run(self, handle: Handle) -> None:
+    async def run(self, handle: Handle, memory: Memory) -> None:
         self._say(self._phrases("terminal-welcome"))
         heard: asyncio.Queue[str | None] = asyncio.Queue()
         loop = asyncio.get_running_loop()
@@ -93,6 +93,11 @@ class Terminal:
             path = self._pictures / file
             path.write_bytes(reply.png)
             lines.append(self._phrases("terminal-picture", path=str(path)))
+        if reply.file is not None:
+            self._pictures.mkdir(parents=True, exist_ok=True)
+            path = self._pictures / f"{Path(file).stem}-{reply.file.name}"
+            path.write_bytes(reply.file.content)
+            lines += [reply.file.alt, self._phrases("terminal-file", path=str(path))]
         lines += ["  ".join(self._numbered(button.label, button.data) for button in row) for row in reply.rows]
         self._say("\n".join(lines) + "\n")
 

@@ -40,6 +40,19 @@ verb-tables = tische
 verb-card = karte
 verb-versus = gegen
 verb-help = hilfe
+verb-rules = regeln spielregeln
+verb-replay = wiederholung
+verb-stats = statistik bilanz
+verb-privacy = datenschutz
+verb-export = exportieren
+verb-forget = vergessen
+verb-calls = rufen
+verb-racks = zusenden
+verb-link = verknüpfen
+verb-unlink = trennen
+verb-hint = tipp
+verb-coach = trainer analyse
+verb-data = daten
 switch-on = an
 switch-off = aus
 
@@ -47,6 +60,11 @@ switch-off = aus
 
 computer = Computer
 computer-numbered = Computer { $number }
+computer-level = { $name } ({ $level })
+level-easy = leicht
+level-medium = mittel
+level-hard = schwer
+level-expert = Experte
 and = { " und " }
 none = –
 time = EEE d. MMM, HH:mm
@@ -74,6 +92,7 @@ choice-seats = Plätze
 choice-clock = Zeit pro Zug
 choice-late = Wenn die Zeit um ist
 choice-hints = Vorschläge
+choice-advice = Tipps
 choice-language = Sprache
 clock-off = unbegrenzt
 clock-12h = 12 Stunden
@@ -86,6 +105,8 @@ late-move = der Computer macht diesen Zug
 late-sit-in = der Computer springt ein, bis die Person zurück ist
 hints-on = an
 hints-off = aus
+advice-on = erlaubt
+advice-off = nicht erlaubt
 language-en = English
 language-de = Deutsch
 language-nl = Nederlands
@@ -100,7 +121,12 @@ turn-of = { $name } ist am Zug.
 turn-overdue = { $name } ist am Zug; die Zeit ist um. Die anderen können abstimmen, das Spiel zu beenden.
 turn-away = { $name } ist am Zug, aber im Urlaub bis { $until }.
 rack-waiting = Du wirst gerufen, wenn du am Zug bist.
+rack-not-called = Die anderen sind am Zug. Du wolltest nicht gerufen werden.
+rack-sat-in = Deine Zeit war um: Der Computer spielt für dich, bis du hier etwas drückst oder schreibst.
+shut = Ich kann dir nicht privat schreiben. Drück auf „{ $button }“, hier oder auf der Karte: Die Antwort siehst nur du.
 your-turn = Du bist am Zug: { $doing }.
+thinking = { $name } denkt nach…
+remark-denied = Das war der beste Platz für { $color } von { $name }.
 deadline = Bis { $time }
 votes = Für das Ende des Spiels: { $names }.
 driver-sit-in = Für { $name } spielt vorübergehend der Computer.
@@ -133,6 +159,8 @@ button-leave = Aufstehen
 button-computer =
     { $level ->
         [easy] + Computer (leicht)
+        [hard] + Computer (schwer)
+        [expert] + Computer (Experte)
        *[medium] + Computer (mittel)
     }
 button-dismiss = − Computer
@@ -158,16 +186,117 @@ button-resign-yes = Ja, aufgeben
 button-end = Spiel beenden (Abstimmung)
 button-watch = Zuschauen
 button-unwatch = Nicht mehr zuschauen
-button-swap = Alle austauschen
+button-swap = Alle tauschen
 button-keep = Behalten
 button-decline = Auf den Bonus verzichten
-button-exchange = Alle tauschen
+button-exchange = Alle austauschen
 button-roll = Würfeln
 button-roll-again = Neu würfeln (noch { $left })
 button-more = Mehr…
+button-thread = In einem eigenen Thread
 button-back = Zurück
 button-flip = Drehen
 button-place = Legen
+button-hint = Tipp
+button-coach = Trainer
+button-coach-all = Alle Züge ({ $count })…
+
+## Tipps und der Trainer
+
+hints =
+    { $count ->
+        [one] Ein Zug ragt heraus:
+       *[other] { $count } gute Züge, ohne Rangfolge:
+    }
+hint-line = { $letter }) { $move }: { $points } – { $reason }.
+hint-choice = { $letter }) { $move } – { $reason }.
+reason-only = es ist der einzige Zug
+reason-wins = damit ist das Spiel gewonnen
+reason-bonus =
+    { $game ->
+        [cards] „Genial“ in { $colors }: noch eine Karte
+       *[other] „Genial“ in { $colors }: noch ein Stein
+    }
+reason-unlocks =
+    { $game ->
+        [dice] das öffnet die Kästchen bis { $amount }
+       *[other] das öffnet die Spalten bis { $amount }
+    }
+reason-lowest =
+    { $amount ->
+        [0] das hilft, wo du am niedrigsten stehst: { $colors }
+       *[other] das hilft, wo du am niedrigsten stehst, { $colors }; dann liegt keine Farbe mehr unter { $amount }
+    }
+reason-denies = { $name } braucht { $colors }, und hier ist der beste Platz dafür
+reason-most = kein Zug bringt mehr Punkte
+reason-balance =
+    { $count ->
+        [one] das hilft einer deiner schwachen Farben: { $colors }
+       *[other] das hilft deinen schwachen Farben: { $colors }
+    }
+reason-prepares =
+    { $game ->
+        [cards] damit liegt { $colors } aus, und du hast noch mehr davon
+       *[other] { $amount ->
+            [one] danach gibt es für { $colors } einen Platz mit 1 Punkt
+           *[other] danach gibt es für { $colors } einen Platz mit { $amount } Punkten
+        }
+    }
+reason-frees =
+    { $game ->
+        [cards] danach darfst du deine übrigen Karten tauschen
+       *[other] danach darfst du deine übrigen Steine tauschen
+    }
+reason-saves =
+    { $game ->
+        [cards] die Karten mit { $colors } behältst du für später
+       *[other] die Steine mit { $colors } behältst du für später
+    }
+reason-roll = ein neuer Wurf verspricht mehr, als da liegt
+reason-fresh =
+    { $game ->
+        [cards] deine Karten zeigen keine deiner niedrigsten Farben
+       *[other] deine Steine zeigen keine deiner niedrigsten Farben
+    }
+reason-keep = was du hast, ist mehr wert als etwas Neues
+reason-decline = ein Bonusstein lohnt sich jetzt nicht
+reason-outlook = einer der besten, die der Computer sieht
+coach-looking =
+    { $count ->
+        [one] Ich sehe mir deinen einen Zug an…
+       *[other] Ich sehe mir deine { $count } Züge an…
+    }
+coach-nothing = { $game }: Für dich gab es nichts zu entscheiden.
+coach-summary =
+    { $count ->
+        [one] { $game }: eine Entscheidung von dir.
+       *[other] { $game }: { $count } Entscheidungen von dir.
+    } Am besten: { $best }, gut: { $good }, teuer: { $costly }, Fehler: { $blunder }.
+coach-turning = Wendepunkt. { $move }
+coach-turning-others =
+    { $when ->
+        [after] { $change ->
+            [rose] Wendepunkt: Nach deinem Zug { $number } stiegen deine Aussichten von { $before } % auf { $after } %.
+           *[fell] Wendepunkt: Nach deinem Zug { $number } fielen deine Aussichten von { $before } % auf { $after } %, durch keinen Zug von dir.
+        }
+       *[before] { $change ->
+            [rose] Wendepunkt: Vor deinem Zug { $number } stiegen deine Aussichten von { $before } % auf { $after } %.
+           *[fell] Wendepunkt: Vor deinem Zug { $number } fielen deine Aussichten von { $before } % auf { $after } %, durch keinen Zug von dir.
+        }
+    }
+coach-no-turning = Einen Wendepunkt gab es nicht.
+coach-move = Zug { $number }: { $move } kostete { $percent } %. Besser: { $better } – { $reason }.
+coach-weakest = Schwache Farben: { $changes }.
+coach-change = { $color } { $better } statt { $own }
+coach-scale = Die Prozente sind deine Gewinnchancen, wie der Computer ({ $level }) sie sieht. Er wusste nicht mehr als du.
+coach-scale-alone = Prozent des Weges, den deine niedrigste Farbe gehen kann, wie der Computer ({ $level }) es sieht. Er wusste nicht mehr als du.
+coach-line = { $number }. { $move }: { $verdict }
+coach-line-better = { $number }. { $move }: { $verdict }, −{ $percent } %; besser { $better }
+coach-line-changes = { $line } ({ $changes })
+verdict-best = am besten
+verdict-good = gut
+verdict-costly = teuer
+verdict-blunder = Fehler
 
 ## Antworten
 
@@ -183,26 +312,33 @@ answer-started = Das Spiel beginnt.
 answer-played = Gespielt.
 answer-undone-yours = Zurückgenommen.
 answer-resigned-yours = Du hast aufgegeben.
-answer-voted = Deine Stimme zählt.
+answer-voted = Deine Stimme ist gezählt.
 answer-watching = Du bekommst die Karte dieses Tisches in deinen privaten Chat.
 answer-not-watching = Du schaust nicht mehr zu.
 answer-met = Notiert.
 answer-settings = Notiert.
+link-code = Schreib im anderen Chat innerhalb von { $minutes } Minuten /genial verknüpfen { $code }. Von da an spielt ihr an einem Tisch.
+linked = Die Chats sind verknüpft: Was im einen gespielt wird, wird auch im anderen gespielt. Mit /genial trennen endet das.
+unlinked = Dieser Chat ist wieder für sich.
 
 ## An alle am Tisch
 
 note-new-host = { $name } leitet jetzt den Tisch.
 note-expired = Einen Tag lang hat niemand begonnen, darum wurde der Tisch geschlossen.
-note-over = Das Spiel ist zu Ende.
 note-undone = { $name } hat den letzten Zug zurückgenommen.
 note-resigned = { $name } hat aufgegeben.
 note-vote = { $name } möchte das Spiel beenden. Stimmen: { $votes } von { $needed }.
-note-ended-by-vote = Das Spiel wurde durch Abstimmung beendet.
 note-back = { $name } ist zurück.
 note-overdue = Die Zeit von { $name } ist um. Alle warten; die anderen können abstimmen, das Spiel zu beenden.
 note-late-move = Die Zeit von { $name } ist um. Der Computer macht diesen Zug.
 note-late-sit-in = Die Zeit von { $name } ist um. Der Computer springt ein, bis { $name } zurück ist.
 note-rematch = { $name } möchte eine Revanche mit { $names }. Mitspielen geht über die Karte.
+note-parked = { $game }: Im Kanal dieses Tisches kann ich nicht mehr schreiben. Das Spiel bleibt erhalten, die Uhr steht still, und hier könnt ihr privat weiterspielen. Sobald ich dort wieder schreiben darf, holt /genial spielplan im Kanal es zurück.
+note-parked-lobby = { $game }: Im Kanal eures Tisches kann ich nicht schreiben. Sobald ich es darf, holt /genial spielplan im Kanal den Tisch zurück; beginnt einen Tag lang niemand, wird er geschlossen.
+note-linked = Dieser Tisch wird jetzt in { $count } Chats gespielt.
+note-unlinked = Ein anderer Chat spielt hier nicht mehr mit. Wer am Tisch sitzt, behält den Platz und wird privat gerufen.
+note-link-lost = In einem der verknüpften Chats kann ich nicht mehr schreiben, darum ist er nicht mehr verknüpft. Das Spiel geht weiter.
+parted = { $game }: Dieser Chat ist nicht mehr verknüpft. Der Tisch geht anderswo weiter.
 reminder-half = Die Hälfte deiner Zeit ist um.
 reminder-nearly = Deine Zeit ist fast um.
 reminder-second-chance = Deine Zeit lief ab, während Genial nicht da war. Du hast noch eine Stunde.
@@ -211,35 +347,179 @@ reminder-second-chance = Deine Zeit lief ab, während Genial nicht da war. Du ha
 
 menu = { $game }
 confirm-resign = Willst du wirklich aufgeben? Das lässt sich nicht zurücknehmen.
-log-earlier =
-    { $count ->
-        [one] … ein früherer Zug
-       *[other] … { $count } frühere Züge
-    }
-settings-zone = Zeitzone: { $zone } (ändern: zeitzone Europe/Berlin)
-settings-quiet = Ruhezeit: { $quiet } (ändern: ruhe 22-7, ruhe aus)
-settings-vacation = Urlaub bis: { $until } (ändern: urlaub 7 für sieben Tage, urlaub 2026-12-24, urlaub aus)
+settings-zone = Zeitzone: { $value }
+settings-quiet = Ruhezeit: { $value }
+settings-vacation = Urlaub bis: { $value }
+typed-zone = Zum Ändern tippe: zeitzone Europe/Berlin
+typed-quiet = Zum Ändern tippe: ruhe 22-7 oder ruhe aus
+typed-vacation = Zum Ändern tippe: urlaub 7 für sieben Tage, urlaub 2026-12-24 oder urlaub aus
 quiet-from-to = { $begins } bis { $ends } Uhr
 palette-standard = Normale Farben
 palette-contrast = Starker Kontrast
-palette-safe = Für jede Farbsicht
+palette-safe = Auch bei Farbenblindheit
 dark-off = Hell
 dark-on = Dunkel
 help =
     /genial neu – einen Tisch eröffnen; auch neu dice, neu cards seats=3 clock=1d
     /genial mitspielen, verlassen, starten – sich setzen, aufstehen, beginnen
-    /genial computer, entfernen – einen Computer dazuholen oder wegschicken
+    /genial computer, entfernen – einen Computer dazuholen oder wegschicken; auch computer leicht, mittel, schwer, experte
     /genial ablagebank, spielplan, züge – deine Spielsteine, der Tisch, die Züge
     Ein Zug: RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6. Dazu tauschen, behalten, verzichten; würfeln, werten, score BB>R; YB, austauschen.
     Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
     /genial zurück, aufgeben, beenden, revanche, zuschauen
-    /genial einstellungen – Sprache, Farben, Ruhezeit, Urlaub
+    /genial tipp – ein paar gute Züge, wenn du am Zug bist
+    /genial trainer – nach dem Spiel: deine Züge, und bessere
+    /genial regeln – wie ein Spiel geht; auch regeln dice, regeln cards
+    /genial wiederholung, statistik – eine fertige Partie als Film, deine Ergebnisse
+    /genial verknüpfen, trennen – mit einem anderen Chat an einem Tisch spielen
+    /genial einstellungen – Sprache, Farben, Rufe, Ruhezeit, Urlaub
+    /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
+help-discord =
+    /genial neu – einen Tisch in diesem Kanal eröffnen. Die anderen drücken „Mitspielen“; wer ihn eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
+    Du bist am Zug: „Meine Ablagebank“ auf der Karte zeigt nur dir deine Spielsteine. Wähle einen Stein und eine Stelle, dann drück „Legen“.
+    /genial spiele – dasselbe getippt: Beim Tippen werden dir deine Züge vorgeschlagen. RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6.
+    Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
+    /genial ablagebank, spielplan, züge – deine Spielsteine, der Tisch, die Züge bisher
+    /genial zurück, aufgeben, beenden – zurücknehmen, aufgeben, für das Ende stimmen; auch unter „Menü…“ auf der Karte
+    /genial tipp – ein paar gute Züge, nur für dich, wenn du am Zug bist
+    /genial revanche, wiederholung, trainer, statistik – nach dem Spiel; der Trainer sieht sich deine Züge an
+    /genial regeln – wie ein Spiel geht
+    /genial einstellungen, urlaub – Sprache, Farben, Rufe, Ruhezeit
+    /genial daten – was über dich gespeichert ist; als Datei; gelöscht
+
+## Regeln, Ergebnisse, Wiederholung, und was über jemanden gespeichert ist
+
+somebody = Jemand
+day = d. MMM y
+rules-of = Regeln von
+rules-classic =
+    Du hast sechs Spielsteine, und jede der sechs Farben hat eine Leiste von 0 bis 18.
+    Wenn du dran bist, legst du einen Stein auf zwei freie Felder; dein erster kommt neben ein aufgedrucktes Symbol, das noch niemand anderes hat.
+    Jede Hälfte zählt für sich: Folge den fünf Linien, die von ihr wegführen, nur nicht durch die andere Hälfte, und zähle gleiche Symbole in einer Reihe.
+    Jedes davon ist ein Schritt auf der Leiste dieser Farbe.
+    Erreicht eine Farbe die 18, heißt es „Genial“: Du darfst sofort noch einen Stein legen.
+    Zeigen deine Steine danach keine deiner niedrigsten Farben, darfst du alle austauschen; sonst ziehst du auf sechs nach.
+    Das Spiel endet, wenn kein Stein mehr passt; mit allen sechs Farben auf 18 gewinnst du sofort.
+    Die beste niedrigste Farbe gewinnt; ist sie gleich, entscheidet die nächsthöhere.
+    Allein ziehst und legst du Stein um Stein; im Team teilen sich zwei eine Leiste bis 36.
+rules-travel =
+    Für zwei, mit 57 Spielsteinen; du hast sechs, und jede der sechs Farben hat eine Leiste von 0 bis 18.
+    Wenn du dran bist, legst du einen Stein auf zwei freie Felder; dein erster kommt neben ein aufgedrucktes Symbol, das dein Gegenüber noch nicht hat.
+    Jede Hälfte zählt für sich: Folge den fünf Linien, die von ihr wegführen, nur nicht durch die andere Hälfte, und zähle gleiche Symbole in einer Reihe.
+    Erreicht eine Farbe die 18, heißt es „Genial“: Du musst sofort noch einen Stein legen.
+    Zeigen deine Steine danach keine deiner niedrigsten Farben, darfst du alle gegen das tauschen, was im Beutel ist, höchstens sechs; sonst ziehst du auf sechs nach.
+    Das Spiel endet, wenn kein Stein mehr passt; mit allen sechs Farben auf 18 gewinnst du sofort.
+    Die beste niedrigste Farbe gewinnt; ist sie gleich, entscheidet die nächsthöhere.
+rules-3d =
+    Du hast fünf Spielsteine, und jede der sechs Farben hat eine Leiste von 0 bis 27.
+    Ein Stein liegt auf zwei gleich hohen Feldern; über dem Boden muss er auf zwei verschiedenen Teilen ruhen, nie genau auf einem Stein.
+    Solange ein Startstein noch keinen Stein neben sich hat, muss ein neuer Stein einen solchen berühren.
+    Jede Hälfte zählt für sich: Folge den fünf Linien, die von ihr wegführen, nur nicht durch die andere Hälfte, und zähle gleiche Symbole in einer Reihe, von oben gesehen, auf jeder Höhe.
+    Erreicht oder überschreitet eine Farbe die 18 oder die 27, heißt es „Genial“: Du musst sofort noch einen Stein legen.
+    Zeigen deine Steine danach keine deiner niedrigsten Farben, darfst du alle austauschen; sonst ziehst du auf fünf nach.
+    Sind weniger als fünf Steine im Vorrat, sind alle noch einmal dran, ohne nachzuziehen.
+    Die beste niedrigste Farbe gewinnt; ist sie gleich, entscheidet die nächsthöhere. Alle sechs auf 27 gewinnen sofort.
+rules-dice =
+    Du hast zu zweit vier Würfel, zu dritt drei und zu viert zwei, und ein Blatt mit einer Reihe Kästchen für jedes der sechs Symbole.
+    Wenn du dran bist, würfelst du mit allen deinen Würfeln, auf Wunsch mit allen noch ein zweites und drittes Mal; der letzte Wurf zählt und bleibt liegen.
+    Jeder deiner Würfel kreuzt in seiner Reihe ein Kästchen an für jeden Würfel der anderen mit demselben Symbol.
+    Joker: Zwei oder mehr gleiche eigene Würfel dürfen stattdessen in einer Reihe deiner Wahl ankreuzen, ein Kästchen weniger, als es Würfel sind.
+    Die Kästchen 4 bis 6 öffnen sich, wenn jede Reihe ein Kreuz in 1 bis 3 hat, die letzten, wenn jede eins in 4 bis 6 hat.
+    Was kein offenes Kästchen findet, verfällt.
+    Wer zuerst alles angekreuzt hat, gewinnt sofort.
+rules-cards =
+    Du hast sechs Karten mit je zwei Symbolen, und jede der sechs Farben hat eine Leiste von 0 bis 10.
+    Vor allen liegen offene Karten: je eine, zu zweit je zwei.
+    Wenn du dran bist, spielst du eine Karte: Jedes ihrer Symbole geht einen Schritt vor für jede offene Karte, die es zeigt, auch deine eigenen; welches zuerst zählt, bestimmst du.
+    Die Abschnitte 1 bis 3, 4 bis 6 und 7 bis 10 öffnen sich nacheinander: In den nächsten kommt eine Farbe erst, wenn alle sechs im vorigen sind; was darüber hinausgeht, verfällt.
+    Erreicht eine Farbe die 10, heißt es „Genial“: Du spielst sofort noch eine Karte.
+    Zeigt deine Hand danach keine deiner niedrigsten Farben, darfst du sie ganz austauschen.
+    Am Ende deines Zuges kommt deine älteste offene Karte weg, und du ziehst auf sechs nach.
+    Wer alle sechs Farben auf 7 oder weiter hat, gewinnt sofort.
+replay = { $game }, vom ersten Zug bis zum letzten.
+stats-none = Du hast noch keine Partie zu Ende gespielt.
+stats-total =
+    { $count ->
+        [one] Du hast eine Partie zu Ende gespielt.
+       *[other] Du hast { $count } Partien zu Ende gespielt.
+    }
+stats-people = Gegen Menschen: { $count } gespielt, { $won } gewonnen
+stats-computer = Gegen den Computer: { $count } gespielt, { $won } gewonnen
+stats-alone = Allein: { $count } gespielt
+stats-best =
+    { $game ->
+        [dice] Beste kürzeste Reihe: { $points }
+       *[other] Beste niedrigste Farbe: { $points }
+    }
+stats-best-alone = Beste niedrigste Farbe allein: { $points }
+stats-lately = Zuletzt:
+stats-game = { $when }, { $game }: { $how }
+stats-won = gewonnen
+stats-resigned = aufgegeben
+stats-ended = vorzeitig beendet
+stats-points = { $points }
+stats-place = Platz { $place } von { $sides } mit { $points }
+privacy =
+    Was Genial über dich speichert: die Nummer und den Namen, die du auf deiner Plattform hast, deine Einstellungen, die Tische, an denen du gesessen oder zugeschaut hast, mit ihren Zügen, und deine Ergebnisse.
+    Sonst wird nichts gespeichert, was du schreibst, und niemand anderes bekommt etwas davon.
+    Ein Tisch, an dem nie begonnen wurde, bleibt eine Woche; alles andere, bis du vergessen werden willst.
+    „Exportieren“ gibt dir alles als Datei.
+    „Mich vergessen…“ löscht es: Du stehst von Tischen auf, gibst laufende Partien auf, und fertige Partien wissen nicht mehr, wer du bist.
+export = Alles, was Genial über dich speichert.
+confirm-forget = Willst du wirklich vergessen werden? Du stehst von deinen Tischen auf und gibst deine Partien auf; deine Einstellungen und Ergebnisse werden gelöscht. Das lässt sich nicht zurücknehmen.
+forgotten = Du bist vergessen. Mach’s gut; du bist jederzeit wieder willkommen.
+menu-palette = Farben
+menu-dark = Hell oder dunkel
+form-zone = Zeitzone
+form-zone-label = Region und Stadt
+form-zone-hint = Europe/Berlin
+form-quiet = Ruhezeit
+form-quiet-label = Von und bis, oder aus
+form-quiet-hint = 22-7: Zwischen 22 Uhr und 7 Uhr klingelt nichts
+form-vacation = Urlaub
+form-vacation-label = Tage, der letzte Tag, oder aus
+form-vacation-hint = 7 für sieben Tage, oder 2026-12-24
+button-stats = Meine Spiele
+button-rules = Regeln
+button-replay = Wiederholung
+button-earlier = Früher
+button-later = Später
+button-zone = Zeitzone…
+button-quiet = Ruhezeit…
+button-vacation = Urlaub…
+button-privacy = Datenschutz
+button-export = Exportieren
+button-forget = Mich vergessen…
+button-forget-yes = Ja, vergiss mich
+button-calls =
+    { $value ->
+        [on] Mich rufen: an
+       *[off] Mich rufen: aus
+    }
+button-racks =
+    { $value ->
+        [on] Ablagebank zusenden: an
+       *[off] Ablagebank zusenden: aus
+    }
+settings-calls =
+    { $value ->
+        [on] Du wirst gerufen, wenn du am Zug bist.
+       *[off] Du wirst nicht gerufen, wenn du am Zug bist.
+    }
+settings-racks =
+    { $value ->
+        [on] Deine Ablagebank wird dir privat zugesandt.
+       *[off] Deine Ablagebank kommt nur, wenn du danach fragst.
+    }
 
 ## Warum nicht, und was stattdessen
 
 refusal-no-table = Hier gibt es keinen Tisch. /genial neu eröffnet einen.
 refusal-no-table-of-yours = Du sitzt gerade an keinem Tisch. In einem Kanal oder einer Gruppe eröffnet /genial neu einen.
 refusal-table-exists = Hier gibt es schon einen Tisch; /genial spielplan zeigt ihn. Ist er fertig, kann der nächste kommen.
+refusal-may-not-write = Hier kann ich keinen Tisch aufstellen: Ich muss diesen Kanal sehen, darin schreiben und Dateien anhängen dürfen.
+refusal-only-for-you = Hier kann ich keinen Tisch aufstellen: Auf diesem Server darfst du eigene Apps nicht öffentlich benutzen, nur du würdest ihn sehen. Lass mich einladen.
+refusal-no-thread = Ich darf hier keinen Thread eröffnen. Ohne Thread geht ein Tisch dort, wo noch keiner ist.
 which-table = Du sitzt an mehreren Tischen. Welcher ist gemeint?
 refusal-already-started = Das Spiel hat schon begonnen.
 refusal-not-started = Das Spiel hat noch nicht begonnen. Wer den Tisch leitet, startet es auf der Karte.
@@ -254,13 +534,16 @@ refusal-no-computer = An diesem Tisch sitzt kein Computer.
 refusal-host-only = Das kann nur { $host } als Leitung des Tisches.
 refusal-not-here = Diese Person sitzt nicht an diesem Tisch.
 refusal-too-few-players = Für dieses Spiel braucht es mindestens { $seats } Spieler. Ein Computer kann einen Platz füllen.
-refusal-bad-choice = „{ $value }“ geht nicht für { $key }. /genial optionen zeigt, was geht.
-refusal-unknown-level = Einen Computer der Stärke „{ $level }“ gibt es nicht. Es gibt easy (leicht) und medium (mittel).
+refusal-bad-choice = { $key }: „{ $value }“ geht hier nicht. „Optionen…“ auf der Karte eines Tisches zeigt, was geht.
+refusal-unknown-level = Einen Computer der Stärke „{ $level }“ gibt es nicht. Es gibt leicht, mittel, schwer und experte.
 refusal-seats-taken = Es sitzen schon { $seats } Spieler am Tisch.
 refusal-already-over = Dieses Spiel ist zu Ende.
 refusal-not-over = Dieses Spiel ist noch nicht zu Ende.
+refusal-hints-off = An diesem Tisch bekommt niemand Tipps.
+refusal-nothing-to-coach = Du hast hier noch keine Partie zu Ende gespielt. Danach sieht sich /genial trainer deine Züge an.
 refusal-not-your-turn = Du bist nicht am Zug, sondern { $name }.
-refusal-moved-on = Dieser Knopf ist von vorhin; seitdem ging das Spiel weiter. Es hat sich nichts geändert.
+refusal-computers-turn = Du bist nicht am Zug: Der Computer denkt noch nach.
+refusal-moved-on = Dieser Knopf ist von vorhin; seitdem ging das Spiel weiter. Der Druck hat nichts bewirkt.
 refusal-nothing-to-undo = Es gibt keinen Zug von dir zum Zurücknehmen: Das geht nur mit dem allerletzten.
 refusal-undo-revealed = Dieser Zug lässt sich nicht zurücknehmen: Seitdem ist etwas Neues aufgedeckt worden.
 refusal-voted-already = Du hast schon für das Ende des Spiels gestimmt. Stimmen: { $votes } von { $needed }.
@@ -270,10 +553,20 @@ refusal-not-understood = „{ $text }“ verstehe ich nicht. /genial hilfe sagt,
 refusal-bad-button = Dieser Knopf gehört zu keinem Tisch, den ich kenne. /genial hilfe sagt, was geht.
 refusal-bad-language = „{ $text }“ spreche ich nicht. Es gibt en, de und nl.
 refusal-bad-palette = „{ $text }“ ist keine Farbwahl. Es gibt standard, contrast und safe; dazu dunkel an oder aus.
+refusal-bad-switch = „{ $text }“ ist weder an noch aus.
 refusal-bad-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Man schreibt sie wie Europe/Berlin.
 refusal-bad-quiet = „{ $text }“ ist keine Ruhezeit. Man schreibt sie wie 22-7; oder aus.
 refusal-bad-vacation = „{ $text }“ ist kein Urlaub: eine Zahl von Tagen bis 30, der letzte Tag wie 2026-12-24, oder aus.
+refusal-admins-only = Das kann nur, wer diesen Chat verwaltet.
 refusal-in-a-chat = Einen Tisch eröffnet man in einem Kanal oder einer Gruppe, wo die anderen ihn sehen.
+refusal-link-in-a-chat = Verknüpfen lassen sich Kanäle und Gruppen, keine privaten Chats. Schreib das dort, wo die anderen den Tisch sehen.
+refusal-link-unknown = Den Code { $text } kenne ich nicht. Vielleicht ist er vertippt oder älter als 15 Minuten; /genial verknüpfen im anderen Chat gibt dir einen neuen.
+refusal-link-used = Der Code { $text } ist schon benutzt. /genial verknüpfen im anderen Chat gibt dir einen neuen.
+refusal-link-own = Der Code { $text } ist aus diesem Chat. Schreib ihn im anderen.
+refusal-linked-already = Diese Chats sind schon verknüpft.
+refusal-links-full = Mehr als { $most } Chats lassen sich nicht verknüpfen.
+refusal-two-tables = In beiden Chats gibt es einen Tisch. Ist einer davon fertig, könnt ihr sie mit demselben Code verknüpfen.
+refusal-not-linked = Dieser Chat ist mit keinem anderen verknüpft.
 refusal-busy = Gerade drücken zu viele zugleich. Es hat sich nichts geändert; bitte versuche es noch einmal.
 refusal-trouble = Bei uns ist etwas schiefgegangen. Es hat sich nichts geändert; bitte versuche es noch einmal.
 
@@ -287,6 +580,7 @@ terminal-welcome =
 terminal-who = Wer sagt das? Beginne mit einem Namen: anna: /genial neu
 terminal-no-button = Einen Knopf { $number } gibt es nicht.
 terminal-picture = Bild: { $path }
+terminal-file = Datei: { $path }
 settings-wrong = Genial ist nicht gestartet, weil Einstellungen nicht stimmen:
 setting-unknown = { $name } ist keine Einstellung.
 setting-redis-url = { $name }: eine Adresse wie redis://host:6379/0, unix:///pfad, redis+sentinel://host:26379/name oder redis+cluster://host:7000,host:7001; oder nichts.
@@ -332,7 +626,79 @@ page-color-b = Blau
 page-color-o = Orange
 page-color-y = Gelb
 page-color-p = Violett
+page-save = { $name } speichern
 page-bad-frame = Das war nicht zu verstehen.
 setting-web-host = { $name }: die Adresse, unter der die Seite erreichbar ist, zum Beispiel 127.0.0.1.
 setting-web-port = { $name }: eine Zahl von 1 bis 65535.
 setting-web-secret = { $name }: Buchstaben, Ziffern und Zeichen ohne Leerzeichen; oder nichts.
+setting-discord-token = { $name }: das Token eines Discord-Bots, ohne Leerzeichen; oder nichts.
+setting-discord-api-base = { $name }: eine Adresse wie https://discord.com/api/v10.
+setting-discord-gateway = { $name }: eine Adresse wie wss://gateway.discord.gg/.
+setting-shard-count = { $name }: eine Zahl; 0 für so viele, wie Discord empfiehlt.
+setting-shard-ids = { $name }: Zahlen unter SHARD_COUNT wie 0,1; oder nichts.
+
+## On Discord: the commands, what can be said with them, and what only happens there
+
+command-genial = Einfach Genial und seine Geschwister
+command-new = Einen Tisch in diesem Kanal eröffnen
+command-join = Sich an den Tisch setzen
+command-leave = Vom Tisch aufstehen
+command-start = Das Spiel beginnen
+command-board = Den Spielplan ansehen
+command-rack = Deine Steine, Karten oder Würfel und was du tun kannst
+command-play = Einen Zug machen; beim Tippen werden dir deine Züge vorgeschlagen
+command-swap = Alle Steine tauschen oder alle Karten austauschen
+command-roll = Würfeln
+command-resign = Dieses Spiel aufgeben
+command-end = Dafür stimmen, dass dieses Spiel endet
+command-rematch = Dasselbe Spiel noch einmal
+command-undo = Deinen letzten Zug zurücknehmen
+command-log = Alle Züge bisher
+command-replay = Das beendete Spiel als Film
+command-hint = Ein paar gute Züge, nur für dich, wo der Tisch es erlaubt
+command-coach = Deine Züge der letzten Partie, und was besser gewesen wäre
+command-data = Was Genial über dich weiß: lesen, mitnehmen, löschen
+command-settings = Sprache, Farben, Rufe, Ruhezeit, Zeitzone, wohin deine Ablagebank kommt
+command-stats = Deine beendeten Spiele
+command-help = Wie es geht und welche Befehle es gibt
+command-privacy = Was Genial über dich weiß
+command-rules = Die Regeln in Kürze
+command-vacation = In Urlaub gehen: Deine Uhr steht still, bis du zurück bist
+command-link = Mit einem anderen Chat an einem Tisch spielen
+command-unlink = Dieser Chat spielt wieder für sich
+param-game = spiel
+param-seats = plätze
+param-mode = spielweise
+param-opening = beginn
+param-sheet = kästchen
+param-series = serie
+param-clock = bedenkzeit
+param-late = zeit-um
+param-hints = vorschläge
+param-advice = tipps
+param-thread = thread
+param-move = zug
+param-until = bis
+param-code = code
+param-what = was
+param-about-thread = In einem eigenen Thread
+param-about-move = Der Stein, dann wohin: RB F5 F6; oder tauschen, würfeln, werten, eine Karte
+param-about-until = Eine Zahl von Tagen, der letzte Tag als 2026-12-24, oder aus
+param-about-code = Der Code aus dem anderen Chat; ohne ihn bekommst du einen
+param-about-what = Lesen, was gespeichert ist, es als Datei bekommen oder löschen lassen
+thread-name = Genial: Tisch von { $name }
+discord-bad-token = Discord kennt dieses Token nicht. Trage das Token des Bots in DISCORD_TOKEN ein; docs/hosting.md sagt, wo es steht.
+
+## On Telegram
+
+telegram-sent-privately = Du hast es in unserem privaten Chat.
+telegram-open-private = Meine Antwort ist nur für dich. Öffne einmal unseren privaten Chat, dann kann ich es dir dort zeigen.
+telegram-privately = Privater Chat
+telegram-back = Zurück zur Gruppe
+telegram-anonymous = Ich sehe nicht, wer du bist. Drücke stattdessen einen Knopf, oder schreibe unter deinem eigenen Namen.
+telegram-about = Einfach Genial und seine Schwesterspiele, hier im Chat: in einer Gruppe einen Tisch eröffnen, mit einem Knopf mitspielen, die Steine privat bekommen und mit ein paar Tippern ziehen. Alle sehen den Spielplan als Bild. /genial zeigt, was man tun kann.
+telegram-bad-token = Telegram kennt dieses Token nicht. Trage das Token des Bots in TELEGRAM_TOKEN ein; docs/hosting.md sagt, woher es kommt.
+setting-telegram-token = { $name }: das Token eines Telegram-Bots, ohne Leerzeichen; oder nichts.
+setting-telegram-base-url = { $name }: eine Adresse wie https://api.telegram.org.
+setting-public-url = { $name }: die https-Adresse, unter der Telegram diesen Rechner erreicht; oder nichts.
+setting-webhook-port = { $name }: die Nummer eines freien Ports, von 1 bis 65535.

@@ -40,6 +40,19 @@ verb-tables = tables
 verb-card = card
 verb-versus = versus
 verb-help = help
+verb-rules = rules
+verb-replay = replay film
+verb-stats = stats statistics
+verb-privacy = privacy
+verb-export = export
+verb-forget = forget
+verb-calls = calls
+verb-racks = racks
+verb-link = link
+verb-unlink = unlink
+verb-hint = hint
+verb-coach = coach
+verb-data = data
 switch-on = on
 switch-off = off
 
@@ -47,6 +60,11 @@ switch-off = off
 
 computer = Computer
 computer-numbered = Computer { $number }
+computer-level = { $name } ({ $level })
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
 and = { " and " }
 none = –
 time = EEE d MMM, HH:mm
@@ -67,13 +85,14 @@ lobby-free =
         [one] One seat is free.
        *[other] { $count } seats are free.
     }
-options = What shall be different?
+options = What would you like to change?
 option = { $name }:
 choice-game = Game
 choice-seats = Seats
 choice-clock = Time per turn
 choice-late = When the time is up
 choice-hints = Suggestions
+choice-advice = Hints
 choice-language = Language
 clock-off = no limit
 clock-12h = 12 hours
@@ -86,6 +105,8 @@ late-move = the computer makes this move
 late-sit-in = the computer sits in until they are back
 hints-on = on
 hints-off = off
+advice-on = allowed
+advice-off = not allowed
 language-en = English
 language-de = Deutsch
 language-nl = Nederlands
@@ -100,7 +121,12 @@ turn-of = { $name } to move.
 turn-overdue = { $name } to move; the time is up. The others can vote to end the game.
 turn-away = { $name } to move; on vacation until { $until }.
 rack-waiting = You will be called when it is your turn.
+rack-not-called = The others are to move. You have asked not to be called.
+rack-sat-in = Your time was up: the computer sits in for you until you press or write something here.
+shut = I cannot write to you privately. Press “{ $button }”, here or on the card: the answer is for you alone.
 your-turn = Your turn: { $doing }.
+thinking = { $name } is thinking…
+remark-denied = That was { $name }’s best place for { $color }.
 deadline = Until { $time }
 votes = In favour of ending the game: { $names }.
 driver-sit-in = The computer sits in for { $name }.
@@ -133,6 +159,8 @@ button-leave = Leave
 button-computer =
     { $level ->
         [easy] + Computer (easy)
+        [hard] + Computer (hard)
+        [expert] + Computer (expert)
        *[medium] + Computer (medium)
     }
 button-dismiss = − Computer
@@ -165,9 +193,110 @@ button-exchange = Exchange all
 button-roll = Roll
 button-roll-again = Roll again ({ $left } left)
 button-more = More…
+button-thread = In a thread of its own
 button-back = Back
 button-flip = Flip
 button-place = Place
+button-hint = Hint
+button-coach = Coach
+button-coach-all = All moves ({ $count })…
+
+## Hints, and the coach
+
+hints =
+    { $count ->
+        [one] One move stands out:
+       *[other] { $count } good moves, in no particular order:
+    }
+hint-line = { $letter }) { $move }: { $points } – { $reason }.
+hint-choice = { $letter }) { $move } – { $reason }.
+reason-only = it is the only move
+reason-wins = it wins the game
+reason-bonus =
+    { $game ->
+        [cards] “Genial” in { $colors }: another card
+       *[other] “Genial” in { $colors }: another tile
+    }
+reason-unlocks =
+    { $game ->
+        [dice] it opens the boxes up to { $amount }
+       *[other] it opens the columns up to { $amount }
+    }
+reason-lowest =
+    { $amount ->
+        [0] it helps your lowest: { $colors }
+       *[other] it helps your lowest, { $colors }; then no colour is below { $amount }
+    }
+reason-denies = { $name } needs { $colors }, and this is the best place for it
+reason-most = no move scores more
+reason-balance =
+    { $count ->
+        [one] it helps a weak colour of yours: { $colors }
+       *[other] it helps weak colours of yours: { $colors }
+    }
+reason-prepares =
+    { $game ->
+        [cards] it lays out { $colors }, and you hold more of it
+       *[other] { $amount ->
+            [one] then { $colors } has a place worth 1 point
+           *[other] then { $colors } has a place worth { $amount } points
+        }
+    }
+reason-frees =
+    { $game ->
+        [cards] you may exchange your other cards afterwards
+       *[other] you may swap your other tiles afterwards
+    }
+reason-saves =
+    { $game ->
+        [cards] you keep the cards with { $colors } for later
+       *[other] you keep the tiles with { $colors } for later
+    }
+reason-roll = another roll promises more than what lies there
+reason-fresh =
+    { $game ->
+        [cards] your cards show none of your lowest colours
+       *[other] your tiles show none of your lowest colours
+    }
+reason-keep = what you hold is worth more than something new
+reason-decline = no bonus tile is worth it now
+reason-outlook = one of the best the computer can see
+coach-looking =
+    { $count ->
+        [one] I am looking at your one move…
+       *[other] I am looking at your { $count } moves…
+    }
+coach-nothing = { $game }: there was nothing for you to decide.
+coach-summary =
+    { $count ->
+        [one] { $game }: one decision of yours.
+       *[other] { $game }: { $count } decisions of yours.
+    } Best: { $best }, good: { $good }, costly: { $costly }, blunders: { $blunder }.
+coach-turning = Turning point. { $move }
+coach-turning-others =
+    { $when ->
+        [after] { $change ->
+            [rose] Turning point: after your move { $number } your chances rose from { $before }% to { $after }%.
+           *[fell] Turning point: after your move { $number } your chances fell from { $before }% to { $after }%, through no move of yours.
+        }
+       *[before] { $change ->
+            [rose] Turning point: before your move { $number } your chances rose from { $before }% to { $after }%.
+           *[fell] Turning point: before your move { $number } your chances fell from { $before }% to { $after }%, through no move of yours.
+        }
+    }
+coach-no-turning = There was no turning point.
+coach-move = Move { $number }: { $move } cost { $percent }%. Better: { $better } – { $reason }.
+coach-weakest = Weak colours: { $changes }.
+coach-change = { $color } { $better } instead of { $own }
+coach-scale = The percentages are your chances of winning, as the computer ({ $level }) sees them. It knew no more than you did.
+coach-scale-alone = Per cent of the way your lowest colour can go, as the computer ({ $level }) sees it. It knew no more than you did.
+coach-line = { $number }. { $move }: { $verdict }
+coach-line-better = { $number }. { $move }: { $verdict }, −{ $percent }%; better { $better }
+coach-line-changes = { $line } ({ $changes })
+verdict-best = best
+verdict-good = good
+verdict-costly = costly
+verdict-blunder = blunder
 
 ## Answers to the person who acted
 
@@ -183,26 +312,33 @@ answer-started = The game begins.
 answer-played = Played.
 answer-undone-yours = Taken back.
 answer-resigned-yours = You have resigned.
-answer-voted = Your vote counts.
+answer-voted = Your vote has been counted.
 answer-watching = You will get this table’s card in your private chat.
 answer-not-watching = You no longer watch this table.
 answer-met = Noted.
 answer-settings = Noted.
+link-code = Type /genial link { $code } in the other chat within { $minutes } minutes. From then on both play at one table.
+linked = The chats are linked: what is played in one is played in the other. /genial unlink ends it.
+unlinked = This chat is on its own again.
 
 ## To everybody at the table
 
 note-new-host = { $name } is the host now.
 note-expired = Nobody started the game for a day, so the table was closed.
-note-over = The game is over.
 note-undone = { $name } has taken the last move back.
 note-resigned = { $name } has resigned.
 note-vote = { $name } would like to end the game. Votes: { $votes } of { $needed }.
-note-ended-by-vote = The game is over by vote.
 note-back = { $name } is back.
 note-overdue = { $name }’s time is up. Everyone waits; the others can vote to end the game.
 note-late-move = { $name }’s time is up. The computer makes this move.
 note-late-sit-in = { $name }’s time is up. The computer sits in until { $name } is back.
 note-rematch = { $name } would like a rematch with { $names }. Join on the card.
+note-parked = { $game }: I can no longer write in the channel of this table. The game is kept, the clock stands still, and it can go on here, privately. When I may write there again, /genial board in the channel brings it back.
+note-parked-lobby = { $game }: I cannot write in the channel of your table. When I may, /genial board in the channel brings the table back; if nobody starts it for a day, it will be closed.
+note-linked = This table is now played in { $count } chats.
+note-unlinked = Another chat no longer plays along here. Whoever sits at the table keeps their seat and is called privately.
+note-link-lost = I can no longer write in one of the linked chats, so it is no longer linked. The game goes on.
+parted = { $game }: This chat is no longer linked. The table goes on elsewhere.
 reminder-half = Half of your time is over.
 reminder-nearly = Your time is nearly up.
 reminder-second-chance = Your time ran out while Genial was away. You have another hour.
@@ -211,35 +347,179 @@ reminder-second-chance = Your time ran out while Genial was away. You have anoth
 
 menu = { $game }
 confirm-resign = Do you really want to resign? This cannot be taken back.
-log-earlier =
-    { $count ->
-        [one] … one earlier move
-       *[other] … { $count } earlier moves
-    }
-settings-zone = Time zone: { $zone } (change it: zone Europe/Berlin)
-settings-quiet = Quiet hours: { $quiet } (change them: quiet 22-7, quiet off)
-settings-vacation = Vacation until: { $until } (change it: vacation 7 for seven days, vacation 2026-12-24, vacation off)
+settings-zone = Time zone: { $value }
+settings-quiet = Quiet hours: { $value }
+settings-vacation = Vacation until: { $value }
+typed-zone = To change it, type: zone Europe/London
+typed-quiet = To change them, type: quiet 22-7, or quiet off
+typed-vacation = To change it, type: vacation 7 for seven days, vacation 2026-12-24, or vacation off
 quiet-from-to = { $begins }:00 to { $ends }:00
 palette-standard = Standard colours
 palette-contrast = High contrast
-palette-safe = For every kind of colour sight
+palette-safe = Also for the colour-blind
 dark-off = Light
 dark-on = Dark
 help =
     /genial new – open a table; also new dice, new cards seats=3 clock=1d
     /genial join, leave, start – sit down, get up, begin
-    /genial computer, dismiss – add or remove a computer
+    /genial computer, dismiss – add or remove a computer; also computer easy, medium, hard, expert
     /genial rack, board, log – your tiles, the table, the moves
     A move: RB F5 F6 lays the red half on F5 and the blue half on F6. Also swap, keep, decline; roll, score, score BB>R; YB, exchange.
     Colours: R red, G green, B blue, O orange, Y yellow, P purple
     /genial undo, resign, end, rematch, watch
-    /genial settings – language, colours, quiet hours, vacation
+    /genial hint – a few good moves, when it is your turn
+    /genial coach – after the game: your moves, and better ones
+    /genial rules – how a game is played; also rules dice, rules cards
+    /genial replay, stats – a finished game as a film, your results
+    /genial link, unlink – play one table together with another chat
+    /genial settings – language, colours, calls, quiet hours, vacation
+    /genial privacy, export, forget – what is kept about you
+help-discord =
+    /genial new – open a table in this channel. The others press “Join”, whoever opened it presses “Start”; a computer can fill a seat.
+    Your turn: “My rack” on the card shows your tiles to you alone. Choose a tile and a spot, then press “Place”.
+    /genial play – the same by typing: your moves are suggested as you type. RB F5 F6 lays the red half on F5 and the blue half on F6.
+    Colours: R red, G green, B blue, O orange, Y yellow, P purple
+    /genial rack, board, log – your tiles, the table, the moves so far
+    /genial undo, resign, end – take back, give up, vote to end; also under “Menu…” on the card
+    /genial hint – a few good moves, for you alone, when it is your turn
+    /genial rematch, replay, coach, stats – after the game; the coach looks at your moves
+    /genial rules – how a game is played
+    /genial settings, vacation – language, colours, calls, quiet hours
+    /genial data – what is kept about you; as a file; deleted
+
+## Rules, results, replay, and what is kept about a person
+
+somebody = Somebody
+day = d MMM y
+rules-of = Rules of
+rules-classic =
+    You hold six tiles, and each of the six colours has a track from 0 to 18.
+    In your turn you lay one tile on two free cells; your first one goes next to a printed symbol that nobody else has taken.
+    Each half scores for itself: follow the five lines that lead away from it, but not through the other half, and count the same symbols in a row.
+    Each of them is one step on the track of that colour.
+    A colour that reaches 18 is “Genial”: you may lay another tile at once.
+    If your tiles then show none of your lowest colours, you may swap them all; otherwise you draw back to six.
+    The game ends when no tile fits any more; with all six colours at 18 you win at once.
+    The best lowest colour wins; if it is equal, the next lowest decides.
+    Alone you draw and lay tile after tile; in teams two share a track up to 36.
+rules-travel =
+    For two, with 57 tiles; you hold six, and each of the six colours has a track from 0 to 18.
+    In your turn you lay one tile on two free cells; your first one goes next to a printed symbol that the other player has not taken.
+    Each half scores for itself: follow the five lines that lead away from it, but not through the other half, and count the same symbols in a row.
+    A colour that reaches 18 is “Genial”: you must lay another tile at once.
+    If your tiles then show none of your lowest colours, you may swap them all for what is left in the bag, six at most; otherwise you draw back to six.
+    The game ends when no tile fits any more; with all six colours at 18 you win at once.
+    The best lowest colour wins; if it is equal, the next lowest decides.
+rules-3d =
+    You hold five tiles, and each of the six colours has a track from 0 to 27.
+    A tile lies on two cells of the same height; above the ground it must rest on two different pieces, never on exactly one tile.
+    While a start stone has no tile beside it, a new tile has to touch such a stone.
+    Each half scores for itself: follow the five lines that lead away from it, but not through the other half, and count the same symbols in a row, seen from above, at any height.
+    A colour that reaches or passes 18 or 27 is “Genial”: you must lay another tile at once.
+    If your tiles then show none of your lowest colours, you may swap them all; otherwise you draw back to five.
+    When fewer than five tiles are left in the supply, everybody has one last turn without drawing.
+    The best lowest colour wins; if it is equal, the next lowest decides. All six at 27 win at once.
+rules-dice =
+    You have four dice if two play, three if three play and two if four play, and a sheet with a row of boxes for each of the six symbols.
+    In your turn you roll all your dice, and if you like all of them a second and a third time; the last roll counts and stays on the table.
+    Each of your dice marks one box of its row for every die of the others that shows the same symbol.
+    Joker: two or more of your dice that are equal can instead mark any row you choose, one box fewer than they are.
+    Boxes 4 to 6 open when every row has a mark in 1 to 3, and the last ones when every row has a mark in 4 to 6.
+    What finds no open box is lost.
+    Whoever has marked everything first wins at once.
+rules-cards =
+    You hold six cards with two symbols each, and each of the six colours has a track from 0 to 10.
+    Open cards lie in front of everybody: one each, or two each if two play.
+    In your turn you play a card: each of its symbols takes one step for every open card that shows it, your own included, and you choose which symbol goes first.
+    The sections 1 to 3, 4 to 6 and 7 to 10 open one after the other: a colour enters the next only when all six are in the one before; steps beyond are lost.
+    A colour that reaches 10 is “Genial”: you play another card at once.
+    If your hand then shows none of your lowest colours, you may exchange it all.
+    At the end of your turn your oldest open card goes away, and you draw back to six.
+    Whoever has all six colours at 7 or beyond wins at once.
+replay = { $game }, from the first move to the last.
+stats-none = You have not finished a game yet.
+stats-total =
+    { $count ->
+        [one] You have finished one game.
+       *[other] You have finished { $count } games.
+    }
+stats-people = Against people: { $count } played, { $won } won
+stats-computer = Against the computer: { $count } played, { $won } won
+stats-alone = Alone: { $count } played
+stats-best =
+    { $game ->
+        [dice] Best shortest row: { $points }
+       *[other] Best lowest colour: { $points }
+    }
+stats-best-alone = Best lowest colour alone: { $points }
+stats-lately = Recently:
+stats-game = { $when }, { $game }: { $how }
+stats-won = won
+stats-resigned = resigned
+stats-ended = ended early
+stats-points = { $points }
+stats-place = place { $place } of { $sides } with { $points }
+privacy =
+    What Genial keeps about you: the number and the name your platform gives you, your settings, the tables you sat at or watched with their moves, and your results.
+    Nothing else that you write is kept, and nobody else gets any of it.
+    A table that never began is kept for a week; everything else until you want to be forgotten.
+    “Export” gives you all of it as a file.
+    “Forget me…” deletes it: you get up from tables, resign from running games, and finished games no longer know who you are.
+export = Everything Genial keeps about you.
+confirm-forget = Do you really want to be forgotten? You get up from your tables and resign from your games; your settings and results are deleted. This cannot be taken back.
+forgotten = You are forgotten. Goodbye, and welcome back at any time.
+menu-palette = Colours
+menu-dark = Light or dark
+form-zone = Time zone
+form-zone-label = Region and city
+form-zone-hint = Europe/London
+form-quiet = Quiet hours
+form-quiet-label = From and to, or off
+form-quiet-hint = 22-7: nothing rings between 10 in the evening and 7 in the morning
+form-vacation = Vacation
+form-vacation-label = Days, the last day, or off
+form-vacation-hint = 7 for seven days, or 2026-12-24
+button-stats = My games
+button-rules = Rules
+button-replay = Replay
+button-earlier = Earlier
+button-later = Later
+button-zone = Time zone…
+button-quiet = Quiet hours…
+button-vacation = Vacation…
+button-privacy = Privacy
+button-export = Export
+button-forget = Forget me…
+button-forget-yes = Yes, forget me
+button-calls =
+    { $value ->
+        [on] Call me: on
+       *[off] Call me: off
+    }
+button-racks =
+    { $value ->
+        [on] Send my rack: on
+       *[off] Send my rack: off
+    }
+settings-calls =
+    { $value ->
+        [on] You are called when it is your turn.
+       *[off] You are not called when it is your turn.
+    }
+settings-racks =
+    { $value ->
+        [on] Your rack is sent to you privately.
+       *[off] Your rack is shown only when you ask for it.
+    }
 
 ## Refusals: why not, and what to do instead
 
 refusal-no-table = There is no table here. /genial new opens one.
 refusal-no-table-of-yours = You do not sit at any table at the moment. In a channel or a group, /genial new opens one.
 refusal-table-exists = There is already a table here. The next one can be opened when it is over; /genial board shows it.
+refusal-may-not-write = I cannot put a table here: I need to be able to see this channel, write in it and attach files.
+refusal-only-for-you = I cannot put a table here: this server does not let you use apps of your own in public, so only you would see it. Ask for me to be invited.
+refusal-no-thread = I may not open a thread here. Without one, a table can be opened where there is none yet.
 which-table = You sit at several tables. Which one?
 refusal-already-started = The game has already begun.
 refusal-not-started = The game has not begun yet. The host starts it on the card.
@@ -254,13 +534,16 @@ refusal-no-computer = No computer sits at this table.
 refusal-host-only = Only { $host } can do that, as the host.
 refusal-not-here = That person does not sit at this table.
 refusal-too-few-players = This game needs at least { $seats } players. A computer can fill a seat.
-refusal-bad-choice = “{ $value }” cannot be chosen for { $key }. /genial options shows what can.
-refusal-unknown-level = There is no computer of level “{ $level }”. There are easy and medium.
+refusal-bad-choice = “{ $value }” cannot be chosen for { $key }. “Options…” on a table’s card shows what can.
+refusal-unknown-level = There is no computer of level “{ $level }”. There are easy, medium, hard and expert.
 refusal-seats-taken = { $seats } players already sit there.
 refusal-already-over = This game is over.
 refusal-not-over = This game is not over yet.
+refusal-hints-off = At this table nobody gets hints.
+refusal-nothing-to-coach = You have not finished a game here yet. When you have, /genial coach looks at your moves.
 refusal-not-your-turn = It is not your turn: { $name } is to move.
-refusal-moved-on = This button is from earlier; the game has moved on since. Nothing has changed.
+refusal-computers-turn = It is not your turn: the computer is still thinking.
+refusal-moved-on = This button is from earlier; the game has moved on since. Pressing it did nothing.
 refusal-nothing-to-undo = There is no move of yours to take back: only the very last one can be.
 refusal-undo-revealed = This move cannot be taken back: something new has come to light since.
 refusal-voted-already = You have already voted to end. Votes: { $votes } of { $needed }.
@@ -270,10 +553,20 @@ refusal-not-understood = I do not understand “{ $text }”. /genial help tells
 refusal-bad-button = This button does not belong to any table I know. /genial help tells what can be said.
 refusal-bad-language = I do not speak “{ $text }”. There are en, de and nl.
 refusal-bad-palette = “{ $text }” is no palette. There are standard, contrast and safe; and dark on or off.
+refusal-bad-switch = “{ $text }” is neither on nor off.
 refusal-bad-zone = I know no time zone “{ $text }”. They are written like Europe/Amsterdam.
 refusal-bad-quiet = “{ $text }” are no quiet hours. They are written like 22-7; or off.
 refusal-bad-vacation = “{ $text }” is no vacation: a number of days up to 30, the last day as 2026-12-24, or off.
+refusal-admins-only = Only whoever runs this chat can do that.
 refusal-in-a-chat = A table is opened in a channel or a group, where the others can see it.
+refusal-link-in-a-chat = Channels and groups can be linked, private chats cannot. Type this where the others can see the table.
+refusal-link-unknown = I do not know the code { $text }. Perhaps it is mistyped or more than 15 minutes old; /genial link in the other chat gives a new one.
+refusal-link-used = The code { $text } has been used already. /genial link in the other chat gives a new one.
+refusal-link-own = The code { $text } is from this very chat. Type it in the other one.
+refusal-linked-already = These chats are linked already.
+refusal-links-full = No more than { $most } chats can be linked.
+refusal-two-tables = There is a table in both chats. When one of the two is over, they can be linked with the same code.
+refusal-not-linked = This chat is not linked with any other.
 refusal-busy = Too many people are pressing at once. Nothing has changed; please try again.
 refusal-trouble = Something went wrong on our side. Nothing has changed; please try again.
 
@@ -287,6 +580,7 @@ terminal-welcome =
 terminal-who = Who says that? Begin with a name: anna: /genial new
 terminal-no-button = There is no button { $number }.
 terminal-picture = Picture: { $path }
+terminal-file = File: { $path }
 settings-wrong = Genial has not started, because some settings are wrong:
 setting-unknown = { $name } is not a setting.
 setting-redis-url = { $name }: an address such as redis://host:6379/0, unix:///path, redis+sentinel://host:26379/name or redis+cluster://host:7000,host:7001; or nothing.
@@ -332,7 +626,79 @@ page-color-b = blue
 page-color-o = orange
 page-color-y = yellow
 page-color-p = purple
+page-save = Save { $name }
 page-bad-frame = That was not understood.
 setting-web-host = { $name }: the address the page is served at, such as 127.0.0.1.
 setting-web-port = { $name }: a number from 1 to 65535.
 setting-web-secret = { $name }: letters, digits and signs without blanks; or nothing.
+setting-discord-token = { $name }: the token of a Discord bot, without blanks; or nothing.
+setting-discord-api-base = { $name }: an address such as https://discord.com/api/v10.
+setting-discord-gateway = { $name }: an address such as wss://gateway.discord.gg/.
+setting-shard-count = { $name }: a number; 0 for as many as Discord recommends.
+setting-shard-ids = { $name }: numbers below SHARD_COUNT such as 0,1; or nothing.
+
+## On Discord: the commands, what can be said with them, and what only happens there
+
+command-genial = Einfach Genial and its sister games
+command-new = Open a table in this channel
+command-join = Sit down at the table
+command-leave = Get up from the table
+command-start = Begin the game
+command-board = Look at the board
+command-rack = Your tiles, cards or dice, and what you can do
+command-play = Make a move; your moves are suggested as you type
+command-swap = Swap all your tiles, or exchange all your cards
+command-roll = Roll the dice
+command-resign = Give up this game
+command-end = Vote to end this game
+command-rematch = The same game again
+command-undo = Take your last move back
+command-log = All moves so far
+command-replay = The finished game as a film
+command-hint = A few good moves, for you alone, where the table allows it
+command-coach = Your moves in the last game, and what would have been better
+command-data = What Genial knows about you: read it, take it away, delete it
+command-settings = Language, colours, calls, quiet hours, time zone, where your rack goes
+command-stats = Your finished games
+command-help = How it works, and which commands there are
+command-privacy = What Genial knows about you
+command-rules = The rules in short
+command-vacation = Go on vacation: your clock stands still until you are back
+command-link = Play one table together with another chat
+command-unlink = This chat plays on its own again
+param-game = game
+param-seats = seats
+param-mode = mode
+param-opening = opening
+param-sheet = boxes
+param-series = series
+param-clock = clock
+param-late = late
+param-hints = suggestions
+param-advice = hints
+param-thread = thread
+param-move = move
+param-until = until
+param-code = code
+param-what = what
+param-about-thread = In a thread of its own
+param-about-move = The tile, then where it goes: RB F5 F6; or swap, roll, score, a card
+param-about-until = A number of days, the last day as 2026-12-24, or off
+param-about-code = The code from the other chat; without one you get a code for it
+param-about-what = Read what is kept, get it as a file, or have it deleted
+thread-name = Genial: { $name }’s table
+discord-bad-token = Discord does not know this token. Put the bot’s token into DISCORD_TOKEN; docs/hosting.md tells where it is.
+
+## On Telegram
+
+telegram-sent-privately = You have it in our private chat.
+telegram-open-private = My answer is for you alone. Open our private chat once, then I can show it to you there.
+telegram-privately = Private chat
+telegram-back = Back to the group
+telegram-anonymous = I cannot see who you are. Press a button instead, or write under your own name.
+telegram-about = Einfach Genial and its sister games, in this chat: open a table in a group, join with a button, get your tiles privately, and play a turn with a few taps. Everybody sees the board as a picture. /genial shows what can be done.
+telegram-bad-token = Telegram does not know this token. Put the bot’s token into TELEGRAM_TOKEN; docs/hosting.md tells where it comes from.
+setting-telegram-token = { $name }: the token of a Telegram bot, without blanks; or nothing.
+setting-telegram-base-url = { $name }: an address such as https://api.telegram.org.
+setting-public-url = { $name }: the https address under which Telegram reaches this machine; or nothing.
+setting-webhook-port = { $name }: the number of a free port, from 1 to 65535.

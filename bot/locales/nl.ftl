@@ -40,6 +40,19 @@ verb-tables = tafels
 verb-card = kaart
 verb-versus = tegen
 verb-help = hulp
+verb-rules = regels spelregels
+verb-replay = herhaling
+verb-stats = statistiek
+verb-privacy = privacy
+verb-export = exporteren
+verb-forget = vergeten
+verb-calls = roepen
+verb-racks = toesturen
+verb-link = koppelen
+verb-unlink = ontkoppelen
+verb-hint = tip
+verb-coach = coach analyse
+verb-data = gegevens
 switch-on = aan
 switch-off = uit
 
@@ -47,6 +60,11 @@ switch-off = uit
 
 computer = Computer
 computer-numbered = Computer { $number }
+computer-level = { $name } ({ $level })
+level-easy = makkelijk
+level-medium = gemiddeld
+level-hard = moeilijk
+level-expert = expert
 and = { " en " }
 none = –
 time = EEE d MMM, HH:mm
@@ -74,6 +92,7 @@ choice-seats = Plaatsen
 choice-clock = Tijd per beurt
 choice-late = Als de tijd om is
 choice-hints = Suggesties
+choice-advice = Tips
 choice-language = Taal
 clock-off = onbeperkt
 clock-12h = 12 uur
@@ -86,6 +105,8 @@ late-move = de computer doet deze zet
 late-sit-in = de computer valt in tot de speler terug is
 hints-on = aan
 hints-off = uit
+advice-on = toegestaan
+advice-off = niet toegestaan
 language-en = English
 language-de = Deutsch
 language-nl = Nederlands
@@ -100,7 +121,12 @@ turn-of = { $name } is aan de beurt.
 turn-overdue = { $name } is aan de beurt; de tijd is om. De anderen kunnen stemmen om te stoppen.
 turn-away = { $name } is aan de beurt, maar met vakantie tot { $until }.
 rack-waiting = Je wordt geroepen als je aan de beurt bent.
+rack-not-called = De anderen zijn aan de beurt. Je wilde niet geroepen worden.
+rack-sat-in = Je tijd was om: de computer valt voor je in tot je hier iets indrukt of schrijft.
+shut = Ik kan je geen privébericht sturen. Druk op ‘{ $button }’, hier of op de kaart: alleen jij ziet het antwoord.
 your-turn = Jij bent aan de beurt: { $doing }.
+thinking = { $name } denkt na…
+remark-denied = Dat was de beste plek voor { $color } van { $name }.
 deadline = Tot { $time }
 votes = Voor stoppen: { $names }.
 driver-sit-in = De computer valt in voor { $name }.
@@ -133,6 +159,8 @@ button-leave = Opstaan
 button-computer =
     { $level ->
         [easy] + Computer (makkelijk)
+        [hard] + Computer (moeilijk)
+        [expert] + Computer (expert)
        *[medium] + Computer (gemiddeld)
     }
 button-dismiss = − Computer
@@ -165,9 +193,110 @@ button-exchange = Alles ruilen
 button-roll = Gooien
 button-roll-again = Nog eens gooien (nog { $left })
 button-more = Meer…
+button-thread = In een eigen thread
 button-back = Terug
 button-flip = Draaien
 button-place = Leggen
+button-hint = Tip
+button-coach = Coach
+button-coach-all = Alle zetten ({ $count })…
+
+## Tips en de coach
+
+hints =
+    { $count ->
+        [one] Eén zet springt eruit:
+       *[other] { $count } goede zetten, in willekeurige volgorde:
+    }
+hint-line = { $letter }) { $move }: { $points } – { $reason }.
+hint-choice = { $letter }) { $move } – { $reason }.
+reason-only = het is de enige zet
+reason-wins = daarmee is het spel gewonnen
+reason-bonus =
+    { $game ->
+        [cards] ‘Genial’ in { $colors }: nog een kaart
+       *[other] ‘Genial’ in { $colors }: nog een tegel
+    }
+reason-unlocks =
+    { $game ->
+        [dice] dat opent de vakjes tot en met { $amount }
+       *[other] dat opent de kolommen tot en met { $amount }
+    }
+reason-lowest =
+    { $amount ->
+        [0] dat helpt waar je het laagst staat: { $colors }
+       *[other] dat helpt waar je het laagst staat, { $colors }; dan staat geen kleur meer onder { $amount }
+    }
+reason-denies = { $name } heeft { $colors } nodig, en hier is de beste plek daarvoor
+reason-most = geen zet levert meer op
+reason-balance =
+    { $count ->
+        [one] dat helpt een van je zwakke kleuren: { $colors }
+       *[other] dat helpt je zwakke kleuren: { $colors }
+    }
+reason-prepares =
+    { $game ->
+        [cards] dan ligt { $colors } open, en je hebt er nog meer van
+       *[other] { $amount ->
+            [one] daarna is er voor { $colors } een plek van 1 punt
+           *[other] daarna is er voor { $colors } een plek van { $amount } punten
+        }
+    }
+reason-frees =
+    { $game ->
+        [cards] daarna mag je je andere kaarten ruilen
+       *[other] daarna mag je je andere tegels omruilen
+    }
+reason-saves =
+    { $game ->
+        [cards] de kaarten met { $colors } bewaar je voor later
+       *[other] de tegels met { $colors } bewaar je voor later
+    }
+reason-roll = nog een worp belooft meer dan wat er ligt
+reason-fresh =
+    { $game ->
+        [cards] je kaarten tonen geen van je laagste kleuren
+       *[other] je tegels tonen geen van je laagste kleuren
+    }
+reason-keep = wat je hebt, is meer waard dan iets nieuws
+reason-decline = een bonustegel loont nu niet
+reason-outlook = een van de beste die de computer ziet
+coach-looking =
+    { $count ->
+        [one] Ik bekijk je ene zet…
+       *[other] Ik bekijk je { $count } zetten…
+    }
+coach-nothing = { $game }: er viel voor jou niets te beslissen.
+coach-summary =
+    { $count ->
+        [one] { $game }: één beslissing van jou.
+       *[other] { $game }: { $count } beslissingen van jou.
+    } Beste: { $best }, goed: { $good }, duur: { $costly }, fouten: { $blunder }.
+coach-turning = Keerpunt. { $move }
+coach-turning-others =
+    { $when ->
+        [after] { $change ->
+            [rose] Keerpunt: na je zet { $number } stegen je kansen van { $before }% naar { $after }%.
+           *[fell] Keerpunt: na je zet { $number } daalden je kansen van { $before }% naar { $after }%, door geen zet van jou.
+        }
+       *[before] { $change ->
+            [rose] Keerpunt: voor je zet { $number } stegen je kansen van { $before }% naar { $after }%.
+           *[fell] Keerpunt: voor je zet { $number } daalden je kansen van { $before }% naar { $after }%, door geen zet van jou.
+        }
+    }
+coach-no-turning = Er was geen keerpunt.
+coach-move = Zet { $number }: { $move } kostte { $percent }%. Beter: { $better } – { $reason }.
+coach-weakest = Zwakke kleuren: { $changes }.
+coach-change = { $color } { $better } in plaats van { $own }
+coach-scale = De percentages zijn je winstkansen, zoals de computer ({ $level }) ze ziet. Hij wist niet meer dan jij.
+coach-scale-alone = Procent van de weg die je laagste kleur kan gaan, zoals de computer ({ $level }) het ziet. Hij wist niet meer dan jij.
+coach-line = { $number }. { $move }: { $verdict }
+coach-line-better = { $number }. { $move }: { $verdict }, −{ $percent }%; beter { $better }
+coach-line-changes = { $line } ({ $changes })
+verdict-best = het beste
+verdict-good = goed
+verdict-costly = duur
+verdict-blunder = fout
 
 ## Antwoorden
 
@@ -175,7 +304,7 @@ answer-opened = Je tafel is open.
 answer-joined = Je hebt een plaats.
 answer-left = Je bent van tafel gegaan.
 answer-closed = De tafel is gesloten.
-answer-handed-over = Gedaan. Iemand anders is nu de gastheer.
+answer-handed-over = Gedaan. Iemand anders is nu de host.
 answer-computer-added = De computer heeft een plaats.
 answer-computer-removed = De computer is van tafel gegaan.
 answer-chosen = Genoteerd.
@@ -183,26 +312,33 @@ answer-started = Het spel begint.
 answer-played = Gespeeld.
 answer-undone-yours = Teruggenomen.
 answer-resigned-yours = Je hebt opgegeven.
-answer-voted = Je stem telt.
+answer-voted = Je stem is geteld.
 answer-watching = Je krijgt de kaart van deze tafel in je privéchat.
 answer-not-watching = Je kijkt niet meer mee.
 answer-met = Genoteerd.
 answer-settings = Genoteerd.
+link-code = Typ binnen { $minutes } minuten /genial koppelen { $code } in de andere chat. Vanaf dan spelen jullie aan één tafel.
+linked = De chats zijn gekoppeld: wat in de ene wordt gespeeld, wordt ook in de andere gespeeld. Met /genial ontkoppelen houdt dat op.
+unlinked = Deze chat staat weer op zichzelf.
 
 ## Aan iedereen aan tafel
 
-note-new-host = { $name } is nu de gastheer.
+note-new-host = { $name } is nu de host.
 note-expired = Een dag lang is niemand begonnen, dus is de tafel gesloten.
-note-over = Het spel is afgelopen.
 note-undone = { $name } heeft de laatste zet teruggenomen.
 note-resigned = { $name } heeft opgegeven.
 note-vote = { $name } wil stoppen. Stemmen: { $votes } van { $needed }.
-note-ended-by-vote = Het spel is na stemming gestopt.
 note-back = { $name } is terug.
 note-overdue = De tijd van { $name } is om. Iedereen wacht; de anderen kunnen stemmen om te stoppen.
 note-late-move = De tijd van { $name } is om. De computer doet deze zet.
 note-late-sit-in = De tijd van { $name } is om. De computer valt in tot { $name } terug is.
 note-rematch = { $name } wil nog een keer spelen met { $names }. Meedoen kan op de kaart.
+note-parked = { $game }: in het kanaal van deze tafel kan ik niet meer schrijven. Het spel blijft bewaard, de klok staat stil en jullie kunnen hier privé verder spelen. Zodra ik daar weer mag schrijven, haalt /genial bord in het kanaal het terug.
+note-parked-lobby = { $game }: in het kanaal van jullie tafel kan ik niet schrijven. Zodra het mag, haalt /genial bord in het kanaal de tafel terug; begint een dag lang niemand, dan wordt ze gesloten.
+note-linked = Deze tafel wordt nu in { $count } chats gespeeld.
+note-unlinked = Een andere chat doet hier niet meer mee. Wie aan tafel zit, houdt zijn plaats en wordt privé geroepen.
+note-link-lost = In een van de gekoppelde chats kan ik niet meer schrijven, dus die is niet meer gekoppeld. Het spel gaat door.
+parted = { $game }: deze chat is niet meer gekoppeld. De tafel gaat elders verder.
 reminder-half = De helft van je tijd is om.
 reminder-nearly = Je tijd is bijna om.
 reminder-second-chance = Je tijd liep af toen Genial er niet was. Je hebt nog een uur.
@@ -211,38 +347,182 @@ reminder-second-chance = Je tijd liep af toen Genial er niet was. Je hebt nog ee
 
 menu = { $game }
 confirm-resign = Wil je echt opgeven? Dat kan niet worden teruggedraaid.
-log-earlier =
-    { $count ->
-        [one] … één eerdere zet
-       *[other] … { $count } eerdere zetten
-    }
-settings-zone = Tijdzone: { $zone } (wijzigen: tijdzone Europe/Amsterdam)
-settings-quiet = Stille uren: { $quiet } (wijzigen: stil 22-7, stil uit)
-settings-vacation = Vakantie tot: { $until } (wijzigen: vakantie 7 voor zeven dagen, vakantie 2026-12-24, vakantie uit)
+settings-zone = Tijdzone: { $value }
+settings-quiet = Stille uren: { $value }
+settings-vacation = Vakantie tot: { $value }
+typed-zone = Typ om te wijzigen: tijdzone Europe/Amsterdam
+typed-quiet = Typ om te wijzigen: stil 22-7 of stil uit
+typed-vacation = Typ om te wijzigen: vakantie 7 voor zeven dagen, vakantie 2026-12-24 of vakantie uit
 quiet-from-to = { $begins } tot { $ends } uur
 palette-standard = Gewone kleuren
 palette-contrast = Sterk contrast
-palette-safe = Voor alle ogen
+palette-safe = Ook bij kleurenblindheid
 dark-off = Licht
 dark-on = Donker
 help =
     /genial nieuw – een tafel openen; ook nieuw dice, nieuw cards seats=3 clock=1d
     /genial meedoen, weggaan, starten – gaan zitten, opstaan, beginnen
-    /genial computer, wegsturen – een computer erbij halen of wegsturen
+    /genial computer, wegsturen – een computer erbij halen of wegsturen; ook computer makkelijk, gemiddeld, moeilijk, expert
     /genial plankje, bord, zetten – je tegels, de tafel, de zetten
     Een zet: RB F5 F6 legt de rode helft op F5 en de blauwe op F6. Verder omruilen, houden, afzien; gooien, scoren, score BB>R; YB, ruilen.
     Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
     /genial terug, opgeven, stoppen, nogeens, kijken
-    /genial instellingen – taal, kleuren, stille uren, vakantie
+    /genial tip – een paar goede zetten, als je aan de beurt bent
+    /genial coach – na het spel: je zetten, en betere
+    /genial regels – hoe een spel gaat; ook regels dice, regels cards
+    /genial herhaling, statistiek – een afgelopen spel als film, je uitslagen
+    /genial koppelen, ontkoppelen – met een andere chat aan één tafel spelen
+    /genial instellingen – taal, kleuren, roepen, stille uren, vakantie
+    /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
+help-discord =
+    /genial nieuw – een tafel openen in dit kanaal. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
+    Jij bent aan de beurt: ‘Mijn plankje’ op de kaart laat alleen jou je tegels zien. Kies een tegel en een plek en druk dan op ‘Leggen’.
+    /genial speel – hetzelfde, getypt: terwijl je typt, krijg je je zetten voorgesteld. RB F5 F6 legt de rode helft op F5 en de blauwe op F6.
+    Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
+    /genial plankje, bord, zetten – je tegels, de tafel, de zetten tot nu toe
+    /genial terug, opgeven, stoppen – terugnemen, opgeven, stemmen om te stoppen; ook onder ‘Menu…’ op de kaart
+    /genial tip – een paar goede zetten, alleen voor jou, als je aan de beurt bent
+    /genial nogeens, herhaling, coach, statistiek – na het spel; de coach bekijkt je zetten
+    /genial regels – hoe een spel gaat
+    /genial instellingen, vakantie – taal, kleuren, roepen, stille uren
+    /genial gegevens – wat er over je wordt bewaard; als bestand; gewist
+
+## Regels, uitslagen, herhaling, en wat er over iemand wordt bewaard
+
+somebody = Iemand
+day = d MMM y
+rules-of = Regels van
+rules-classic =
+    Je hebt zes tegels, en elk van de zes kleuren heeft een spoor van 0 tot 18.
+    In je beurt leg je één tegel op twee vrije velden; je eerste komt naast een gedrukt symbool dat nog niemand anders heeft.
+    Elke helft telt apart: volg de vijf lijnen die ervan weglopen, maar niet door de andere helft, en tel dezelfde symbolen op een rij.
+    Elk daarvan is één stap op het spoor van die kleur.
+    Bereikt een kleur de 18, dan is dat ‘Genial’: je mag meteen nog een tegel leggen.
+    Heb je daarna geen enkele tegel met een van je laagste kleuren, dan mag je ze allemaal omruilen; anders vul je aan tot zes.
+    Het spel eindigt als er geen tegel meer past; met alle zes kleuren op 18 win je meteen.
+    De beste laagste kleur wint; bij gelijke stand beslist de op één na laagste.
+    Alleen trek en leg je tegel na tegel; in teams delen twee spelers een spoor tot 36.
+rules-travel =
+    Voor twee spelers, met 57 tegels; je hebt er zes, en elk van de zes kleuren heeft een spoor van 0 tot 18.
+    In je beurt leg je één tegel op twee vrije velden; je eerste komt naast een gedrukt symbool dat de ander nog niet heeft.
+    Elke helft telt apart: volg de vijf lijnen die ervan weglopen, maar niet door de andere helft, en tel dezelfde symbolen op een rij.
+    Bereikt een kleur de 18, dan is dat ‘Genial’: je moet meteen nog een tegel leggen.
+    Heb je daarna geen enkele tegel met een van je laagste kleuren, dan mag je ze allemaal ruilen voor wat er nog in de buidel zit, hoogstens zes; anders vul je aan tot zes.
+    Het spel eindigt als er geen tegel meer past; met alle zes kleuren op 18 win je meteen.
+    De beste laagste kleur wint; bij gelijke stand beslist de op één na laagste.
+rules-3d =
+    Je hebt vijf tegels, en elk van de zes kleuren heeft een spoor van 0 tot 27.
+    Een tegel ligt op twee even hoge velden; boven de grond moet hij op twee verschillende stukken rusten, nooit precies op één tegel.
+    Zolang er naast een startsteen nog geen tegel ligt, moet een nieuwe tegel zo’n steen raken.
+    Elke helft telt apart: volg de vijf lijnen die ervan weglopen, maar niet door de andere helft, en tel dezelfde symbolen op een rij, van boven gezien, op elke hoogte.
+    Bereikt of passeert een kleur de 18 of de 27, dan is dat ‘Genial’: je moet meteen nog een tegel leggen.
+    Heb je daarna geen enkele tegel met een van je laagste kleuren, dan mag je ze allemaal omruilen; anders vul je aan tot vijf.
+    Zijn er minder dan vijf tegels in de voorraad, dan is iedereen nog één keer aan de beurt, zonder aan te vullen.
+    De beste laagste kleur wint; bij gelijke stand beslist de op één na laagste. Alle zes op 27 wint meteen.
+rules-dice =
+    Je hebt met z’n tweeën vier dobbelstenen, met z’n drieën drie en met z’n vieren twee, en een blad met een rij vakjes voor elk van de zes symbolen.
+    In je beurt gooi je met al je dobbelstenen, en als je wilt met allemaal nog een tweede en een derde keer; de laatste worp telt en blijft liggen.
+    Elk van je dobbelstenen kruist in zijn rij één vakje aan voor elke dobbelsteen van de anderen met hetzelfde symbool.
+    Joker: twee of meer gelijke eigen dobbelstenen mogen in plaats daarvan in een rij naar keuze aankruisen, één vakje minder dan het er zijn.
+    De vakjes 4 tot en met 6 gaan open als elke rij een kruis in 1 tot en met 3 heeft, de laatste als elke rij er een in 4 tot en met 6 heeft.
+    Wat geen open vakje vindt, vervalt.
+    Wie het eerst alles heeft aangekruist, wint meteen.
+rules-cards =
+    Je hebt zes kaarten met elk twee symbolen, en elk van de zes kleuren heeft een spoor van 0 tot 10.
+    Voor iedereen liggen open kaarten: één per speler, of met z’n tweeën elk twee.
+    In je beurt speel je een kaart: elk symbool erop gaat één stap vooruit voor elke open kaart met dat symbool, ook die van jezelf; welk symbool eerst telt, bepaal jij.
+    De vakken 1 tot en met 3, 4 tot en met 6 en 7 tot en met 10 gaan na elkaar open: een kleur komt pas in het volgende als alle zes in het vorige staan; wat te veel is, vervalt.
+    Bereikt een kleur de 10, dan is dat ‘Genial’: je speelt meteen nog een kaart.
+    Heb je daarna geen enkele kaart met een van je laagste kleuren, dan mag je ze allemaal ruilen.
+    Aan het eind van je beurt gaat je oudste open kaart weg en vul je aan tot zes.
+    Wie alle zes kleuren op 7 of verder heeft, wint meteen.
+replay = { $game }, van de eerste zet tot de laatste.
+stats-none = Je hebt nog geen spel uitgespeeld.
+stats-total =
+    { $count ->
+        [one] Je hebt één spel uitgespeeld.
+       *[other] Je hebt { $count } spellen uitgespeeld.
+    }
+stats-people = Tegen mensen: { $count } gespeeld, { $won } gewonnen
+stats-computer = Tegen de computer: { $count } gespeeld, { $won } gewonnen
+stats-alone = Alleen: { $count } gespeeld
+stats-best =
+    { $game ->
+        [dice] Beste kortste rij: { $points }
+       *[other] Beste laagste kleur: { $points }
+    }
+stats-best-alone = Beste laagste kleur alleen: { $points }
+stats-lately = Onlangs:
+stats-game = { $when }, { $game }: { $how }
+stats-won = gewonnen
+stats-resigned = opgegeven
+stats-ended = voortijdig gestopt
+stats-points = { $points }
+stats-place = plaats { $place } van { $sides } met { $points }
+privacy =
+    Wat Genial over je bewaart: het nummer en de naam die je op je platform hebt, je instellingen, de tafels waar je hebt gezeten of meegekeken, met hun zetten, en je uitslagen.
+    Verder wordt niets bewaard van wat je schrijft, en niemand anders krijgt er iets van.
+    Een tafel waar nooit is begonnen, blijft een week; al het andere tot je vergeten wilt worden.
+    ‘Exporteren’ geeft je alles als bestand.
+    ‘Vergeet mij…’ wist het: je gaat van tafel, geeft lopende spellen op, en afgelopen spellen weten niet meer wie je bent.
+export = Alles wat Genial over je bewaart.
+confirm-forget = Wil je echt vergeten worden? Je gaat van tafel en geeft je spellen op; je instellingen en uitslagen worden gewist. Dat kan niet worden teruggedraaid.
+forgotten = Je bent vergeten. Het ga je goed; je bent altijd weer welkom.
+menu-palette = Kleuren
+menu-dark = Licht of donker
+form-zone = Tijdzone
+form-zone-label = Regio en stad
+form-zone-hint = Europe/Amsterdam
+form-quiet = Stille uren
+form-quiet-label = Van en tot, of uit
+form-quiet-hint = 22-7: tussen 22 uur en 7 uur gaat er niets af
+form-vacation = Vakantie
+form-vacation-label = Dagen, de laatste dag, of uit
+form-vacation-hint = 7 voor zeven dagen, of 2026-12-24
+button-stats = Mijn spellen
+button-rules = Regels
+button-replay = Herhaling
+button-earlier = Eerder
+button-later = Later
+button-zone = Tijdzone…
+button-quiet = Stille uren…
+button-vacation = Vakantie…
+button-privacy = Privacy
+button-export = Exporteren
+button-forget = Vergeet mij…
+button-forget-yes = Ja, vergeet mij
+button-calls =
+    { $value ->
+        [on] Mij roepen: aan
+       *[off] Mij roepen: uit
+    }
+button-racks =
+    { $value ->
+        [on] Plankje toesturen: aan
+       *[off] Plankje toesturen: uit
+    }
+settings-calls =
+    { $value ->
+        [on] Je wordt geroepen als je aan de beurt bent.
+       *[off] Je wordt niet geroepen als je aan de beurt bent.
+    }
+settings-racks =
+    { $value ->
+        [on] Je plankje wordt je privé toegestuurd.
+       *[off] Je plankje komt alleen als je erom vraagt.
+    }
 
 ## Waarom niet, en wat dan wel
 
 refusal-no-table = Hier is geen tafel. Met /genial nieuw open je er een.
 refusal-no-table-of-yours = Je zit op dit moment aan geen enkele tafel. In een kanaal of groep open je er een met /genial nieuw.
 refusal-table-exists = Hier is al een tafel; /genial bord laat haar zien. Als die klaar is, kan de volgende open.
+refusal-may-not-write = Hier kan ik geen tafel neerzetten: ik moet dit kanaal kunnen zien, erin schrijven en bestanden bijvoegen.
+refusal-only-for-you = Hier kan ik geen tafel neerzetten: op deze server mag je eigen apps niet openbaar gebruiken, dus alleen jij zou hem zien. Laat mij uitnodigen.
+refusal-no-thread = Ik mag hier geen thread openen. Zonder thread kan een tafel waar er nog geen is.
 which-table = Je zit aan meer dan één tafel. Welke bedoel je?
 refusal-already-started = Het spel is al begonnen.
-refusal-not-started = Het spel is nog niet begonnen. De gastheer start het op de kaart.
+refusal-not-started = Het spel is nog niet begonnen. De host start het op de kaart.
 refusal-already-seated = Je hebt al een plaats.
 refusal-not-seated = Je speelt niet mee aan deze tafel.
 refusal-table-full =
@@ -251,16 +531,19 @@ refusal-table-full =
        *[other] Alle { $seats } plaatsen zijn bezet.
     }
 refusal-no-computer = Er zit geen computer aan deze tafel.
-refusal-host-only = Dat kan alleen { $host }, als gastheer.
+refusal-host-only = Dat kan alleen { $host }, als host.
 refusal-not-here = Die persoon zit niet aan deze tafel.
 refusal-too-few-players = Voor dit spel zijn minstens { $seats } spelers nodig. Een computer kan een plaats innemen.
-refusal-bad-choice = ‘{ $value }’ kan niet voor { $key }. /genial opties laat zien wat wel kan.
-refusal-unknown-level = Een computer van niveau ‘{ $level }’ bestaat niet. Er zijn easy (makkelijk) en medium (gemiddeld).
+refusal-bad-choice = { $key }: ‘{ $value }’ kan hier niet. ‘Opties…’ op de kaart van een tafel laat zien wat wel kan.
+refusal-unknown-level = Een computer van niveau ‘{ $level }’ bestaat niet. Er zijn makkelijk, gemiddeld, moeilijk en expert.
 refusal-seats-taken = Er zitten al { $seats } spelers aan tafel.
 refusal-already-over = Dit spel is afgelopen.
 refusal-not-over = Dit spel is nog niet afgelopen.
+refusal-hints-off = Aan deze tafel krijgt niemand tips.
+refusal-nothing-to-coach = Je hebt hier nog geen spel uitgespeeld. Daarna bekijkt /genial coach je zetten.
 refusal-not-your-turn = Je bent niet aan de beurt, maar { $name }.
-refusal-moved-on = Deze knop is van eerder; het spel is intussen verdergegaan. Er is niets veranderd.
+refusal-computers-turn = Jij bent niet aan de beurt: de computer denkt nog na.
+refusal-moved-on = Deze knop is van eerder; het spel is intussen verdergegaan. De druk deed niets.
 refusal-nothing-to-undo = Er is geen zet van jou om terug te nemen: dat kan alleen met de allerlaatste.
 refusal-undo-revealed = Deze zet kan niet worden teruggenomen: er is intussen iets nieuws zichtbaar geworden.
 refusal-voted-already = Je hebt al voor stoppen gestemd. Stemmen: { $votes } van { $needed }.
@@ -270,10 +553,20 @@ refusal-not-understood = ‘{ $text }’ begrijp ik niet. /genial hulp zegt wat 
 refusal-bad-button = Deze knop hoort bij geen tafel die ik ken. /genial hulp zegt wat er kan.
 refusal-bad-language = ‘{ $text }’ spreek ik niet. Er zijn en, de en nl.
 refusal-bad-palette = ‘{ $text }’ is geen kleurkeuze. Er zijn standard, contrast en safe; en donker aan of uit.
+refusal-bad-switch = ‘{ $text }’ is niet aan en niet uit.
 refusal-bad-zone = Een tijdzone ‘{ $text }’ ken ik niet. Je schrijft ze als Europe/Amsterdam.
 refusal-bad-quiet = ‘{ $text }’ zijn geen stille uren. Je schrijft ze als 22-7; of uit.
 refusal-bad-vacation = ‘{ $text }’ is geen vakantie: een aantal dagen tot 30, de laatste dag als 2026-12-24, of uit.
+refusal-admins-only = Dat kan alleen wie deze chat beheert.
 refusal-in-a-chat = Een tafel open je in een kanaal of een groep, waar de anderen haar zien.
+refusal-link-in-a-chat = Kanalen en groepen kun je koppelen, privéchats niet. Typ dit waar de anderen de tafel zien.
+refusal-link-unknown = De code { $text } ken ik niet. Misschien is het een tikfout of is hij ouder dan 15 minuten; met /genial koppelen in de andere chat krijg je een nieuwe.
+refusal-link-used = De code { $text } is al gebruikt. Met /genial koppelen in de andere chat krijg je een nieuwe.
+refusal-link-own = De code { $text } komt uit deze chat. Typ hem in de andere.
+refusal-linked-already = Deze chats zijn al gekoppeld.
+refusal-links-full = Meer dan { $most } chats kun je niet koppelen.
+refusal-two-tables = In beide chats is er een tafel. Als een van de twee klaar is, kun je ze met dezelfde code koppelen.
+refusal-not-linked = Deze chat is met geen andere gekoppeld.
 refusal-busy = Er drukken te veel mensen tegelijk. Er is niets veranderd; probeer het nog eens.
 refusal-trouble = Er ging bij ons iets mis. Er is niets veranderd; probeer het nog eens.
 
@@ -287,6 +580,7 @@ terminal-welcome =
 terminal-who = Wie zegt dat? Begin met een naam: anna: /genial nieuw
 terminal-no-button = Een knop { $number } is er niet.
 terminal-picture = Plaatje: { $path }
+terminal-file = Bestand: { $path }
 settings-wrong = Genial is niet gestart, omdat er instellingen niet kloppen:
 setting-unknown = { $name } is geen instelling.
 setting-redis-url = { $name }: een adres zoals redis://host:6379/0, unix:///pad, redis+sentinel://host:26379/naam of redis+cluster://host:7000,host:7001; of niets.
@@ -332,7 +626,79 @@ page-color-b = blauw
 page-color-o = oranje
 page-color-y = geel
 page-color-p = paars
+page-save = { $name } opslaan
 page-bad-frame = Dat was niet te begrijpen.
 setting-web-host = { $name }: het adres van de pagina, bijvoorbeeld 127.0.0.1.
 setting-web-port = { $name }: een getal van 1 tot en met 65535.
 setting-web-secret = { $name }: letters, cijfers en tekens zonder spaties; of niets.
+setting-discord-token = { $name }: het token van een Discord-bot, zonder spaties; of niets.
+setting-discord-api-base = { $name }: een adres zoals https://discord.com/api/v10.
+setting-discord-gateway = { $name }: een adres zoals wss://gateway.discord.gg/.
+setting-shard-count = { $name }: een getal; 0 voor zoveel als Discord aanraadt.
+setting-shard-ids = { $name }: getallen onder SHARD_COUNT zoals 0,1; of niets.
+
+## On Discord: the commands, what can be said with them, and what only happens there
+
+command-genial = Einfach Genial en verwante spellen
+command-new = Een tafel openen in dit kanaal
+command-join = Aan tafel gaan zitten
+command-leave = Van tafel gaan
+command-start = Het spel beginnen
+command-board = Het speelbord bekijken
+command-rack = Je tegels, kaarten of dobbelstenen en wat je kunt doen
+command-play = Een zet doen; terwijl je typt, krijg je je zetten voorgesteld
+command-swap = Al je tegels omruilen, of al je kaarten ruilen
+command-roll = De dobbelstenen gooien
+command-resign = Dit spel opgeven
+command-end = Stemmen om dit spel te beëindigen
+command-rematch = Hetzelfde spel nog een keer
+command-undo = Je laatste zet terugnemen
+command-log = Alle zetten tot nu toe
+command-replay = Het afgelopen spel als film
+command-hint = Een paar goede zetten, alleen voor jou, waar de tafel het toestaat
+command-coach = Je zetten in het laatste spel, en wat beter was geweest
+command-data = Wat Genial over je weet: lezen, meenemen, wissen
+command-settings = Taal, kleuren, roepen, stille uren, tijdzone, waar je plankje heen gaat
+command-stats = Je gespeelde spellen
+command-help = Hoe het werkt en welke opdrachten er zijn
+command-privacy = Wat Genial over je weet
+command-rules = De regels in het kort
+command-vacation = Met vakantie gaan: je klok staat stil tot je terug bent
+command-link = Met een andere chat aan één tafel spelen
+command-unlink = Deze chat speelt weer op zichzelf
+param-game = spel
+param-seats = plaatsen
+param-mode = speelwijze
+param-opening = begin
+param-sheet = vakjes
+param-series = serie
+param-clock = bedenktijd
+param-late = te-laat
+param-hints = suggesties
+param-advice = tips
+param-thread = thread
+param-move = zet
+param-until = tot
+param-code = code
+param-what = wat
+param-about-thread = In een eigen thread
+param-about-move = De tegel, dan waarheen: RB F5 F6; of omruilen, gooien, scoren, een kaart
+param-about-until = Een aantal dagen, de laatste dag als 2026-12-24, of uit
+param-about-code = De code uit de andere chat; zonder code krijg je er een
+param-about-what = Lezen wat er wordt bewaard, het als bestand krijgen of laten wissen
+thread-name = Genial: tafel van { $name }
+discord-bad-token = Discord kent dit token niet. Zet het token van de bot in DISCORD_TOKEN; docs/hosting.md vertelt waar het staat.
+
+## On Telegram
+
+telegram-sent-privately = Je hebt het in onze privéchat.
+telegram-open-private = Mijn antwoord is alleen voor jou. Open één keer onze privéchat, dan kan ik het je daar laten zien.
+telegram-privately = Privéchat
+telegram-back = Terug naar de groep
+telegram-anonymous = Ik kan niet zien wie je bent. Druk in plaats daarvan op een knop, of schrijf onder je eigen naam.
+telegram-about = Einfach Genial en zijn zusterspellen, hier in de chat: open in een groep een tafel, doe mee met een knop, krijg je stenen privé en speel een beurt met een paar tikken. Iedereen ziet het bord als plaatje. /genial laat zien wat er kan.
+telegram-bad-token = Telegram kent dit token niet. Zet het token van de bot in TELEGRAM_TOKEN; docs/hosting.md vertelt waar het vandaan komt.
+setting-telegram-token = { $name }: het token van een Telegram-bot, zonder spaties; of niets.
+setting-telegram-base-url = { $name }: een adres zoals https://api.telegram.org.
+setting-public-url = { $name }: het https-adres waarop Telegram deze machine bereikt; of niets.
+setting-webhook-port = { $name }: het nummer van een vrije poort, van 1 tot 65535.

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from bot.reply import Reply, Rows, Style
 from bot.table import Driver, Phase, clock
 from bot.table.lobby import choices, chosen
 from engine.ai import LEVELS
+from engine.ai.reasons import Reason, taken_from
 from engine.core.rules import Ended, Event
+from engine.core.sides import Seat
 from engine.core.text import side_name
-from engine.record import rules_of
+from engine.record import Record, replay, rules_of
 from render.subjects import Lobby, Outcome
 
+from .labels import in_rows
 from .sight import Sight
 
+CHOSEN: Final = ("clock", "late", "hints", "advice", "language")  # whose values have phrases
 MOST_TOLD: Final = 6  # sentences on a card
+REMARKS_KEPT: Final = 512
 
 
 def card(sight: Sight) -> Reply:
@@ -44,7 +51,7 @@ def choice_name(sight: Sight, key: str) -> str:
 def value_name(sight: Sight, key: str, value: str) -> str:
     if any(option.key == key for option in rules_of(sight.table.game).meta.options):
         return sight.words.phrases.get(f"value.{key}.{value}", value)
-    return sight.phrases(f"{key}-{value}") if key in ("clock", "late", "hints", "language") else value
+    return sight.phrases(f"{key}-{value}") if key in CHOSEN else value
 
 
 def _lobby(sight: Sight) -> Reply:
@@ -63,10 +70,12 @@ def _lobby(sight: Sight) -> Reply:
     alone = len(table.chairs) == 1 and 1 in rules_of(table.game).meta.seats
     computers = [sight.button("computer", "computer", level, level=level) for level in LEVELS]
     rows: Rows = (
-        (sight.button("join", "join", style=Style.MAIN), sight.button("leave", "leave")),
-        (*computers, sight.button("dismiss", "dismiss")),
+        (replace(sight.button("join", "join", style=Style.MAIN), private=True), sight.button("leave", "leave")),
+        *in_rows(computers, 2),
         (
+            sight.button("dismiss", "dismiss"),
             sight.button("options", "options"),
+            sight.button("rules", "rules"),
             sight.button("start-solo" if alone else "start", "start", style=Style.MAIN),
         ),
     )
@@ -83,7 +92,8 @@ def _playing(sight: Sight) -> Reply:
     if table.votes:
         lines.append(phrases("votes", names=", ".join(p.name for p in table.people if p.id in table.votes)))
     due = clock.due(table, sight.begun.turn)
-    rows: Rows = ((sight.button("rack", "rack", style=Style.MAIN), sight.button("menu", "menu")),)
+    own = replace(sight.button("rack", "rack", style=Style.MAIN), whisper=True)
+    rows: Rows = ((own, sight.button("menu", "menu")),)
     return Reply("\n".join(lines), sight.picture(sight.public), rows, deadline=due)
 
 
@@ -105,15 +115,41 @@ def turn_line(sight: Sight) -> str:
 def happened(sight: Sight) -> Iterator[str]:
     """What the last person did, and what the computers did since, in one sentence each."""
     recent: list[Event] = []
-    for seat, events in sight.recent:
-        by_person = seat is not None and sight.table.chairs[seat].person is not None
+    table = sight.table
+    first = len(table.record.moves) - len(sight.recent) + 1
+    for number, (seat, events) in enumerate(sight.recent, start=first):
+        by_person = seat is not None and table.chairs[seat].person is not None and number not in table.lent
         recent = [*([] if by_person else recent), *events]
     told = [sight.begun.rules.tell(event, sight.words) for event in recent if not isinstance(event, Ended)]
     yield from [sentence for sentence in told if sentence][-MOST_TOLD:]
+    yield from _remark(sight)
+
+
+def _remark(sight: Sight) -> Iterator[str]:
+    """At most one, about a computer's move: whose best place it took, if it took one from a person."""
+    seat = sight.recent[-1][0] if sight.recent else None
+    if seat is None or sight.table.chairs[seat].person is not None:
+        return
+    denied = _taken(sight.table.record, seat)
+    if denied is not None and denied.seat is not None and sight.table.chairs[denied.seat].person is not None:
+        color = sight.words.color(denied.colors[0])
+        yield sight.phrases("remark-denied", name=sight.names[denied.seat], color=color)
+
+
+@lru_cache(maxsize=REMARKS_KEPT)
+def _taken(record: Record, seat: Seat) -> Reason | None:
+    """Whether the last move of this game took a place from somebody."""
+    before = replay(replace(record, moves=record.moves[:-1]))
+    after, _ = before.play(record.moves[-1])
+    return taken_from(before.view(None), after.view(None), seat)
 
 
 def _over(sight: Sight) -> Reply:
-    rows: Rows = ((sight.button("rematch", "rematch", style=Style.MAIN), sight.button("log", "log")),)
+    rematch = sight.button("rematch", "rematch", style=Style.MAIN)
+    rows: Rows = (
+        (rematch, sight.button("replay", "replay"), sight.button("log", "log")),
+        (sight.button("coach", "coach"),),
+    )
     if sight.table.ending:
         return Reply(ending_line(sight), sight.picture(sight.public), rows)
     return Reply("\n".join([*happened(sight), ending_line(sight)]), sight.picture(Outcome(sight.public)), rows)
@@ -125,7 +161,7 @@ def ending_line(sight: Sight) -> str:
     view = sight.public
     if table.ending == "resigned":
         winners = [side for side in view.sides if not set(side) & set(table.losers)]
-        names = phrases("and").join(side_name(sight.words, side) for side in winners)
+        names = phrases.listed(side_name(sight.words, side) for side in winners)
         return phrases("ended-resigned", count=len(winners), names=names)
     if table.ending == "abandoned":
         return phrases("ended-abandoned")

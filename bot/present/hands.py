@@ -41,6 +41,17 @@ def order(sight: Sight, card: str) -> Reply:
     return Reply(text, sight.picture(Rack(view)), (*buttons, (sight.button("back", "rack"),)))
 
 
+def moves(sight: Sight, view: CardView | DiceView) -> list[tuple[str, str]]:
+    """Everything that can be played, how it looks and what it says."""
+    if isinstance(view, DiceView):
+        rolls = [(sight.phrases("button-roll"), "roll")] if view.rolls_left else []
+        return rolls + scores(sight)
+    if view.choices:
+        return [(sight.phrases(f"button-{choice.value}"), choice.value) for choice in view.choices]
+    ways = dict.fromkeys(way for card in held(view) for way in (card, card[::-1]))
+    return [(f"{symbols(way)} {scored(_gains(_order(sight, way)))}", way) for way in ways]
+
+
 def _order(sight: Sight, way: str) -> Played:
     _, events = sight.begun.play(way)
     return next(event for event in events if isinstance(event, Played))
@@ -59,14 +70,11 @@ def ways_to_score(sight: Sight, beginning: str = "") -> Reply:
     if view.rolls_left:
         key = "roll-again" if view.rolls else "roll"
         rows.append((sight.button(key, "play", "roll", Style.MAIN, left=view.rolls_left),))
-    scores = _scores(sight)
-    start = int(beginning) if beginning.isdecimal() and int(beginning) < len(scores) else 0
-    for made, text in scores[start : start + MOST_WAYS_TO_SCORE]:
-        label = " ".join(
-            [sight.phrases("score"), *(_joker(part) for part in text.split()[1:]), "·", scored(made)]
-        )
-        rows.append((sight.labelled(label, "play", text),))
-    if start + MOST_WAYS_TO_SCORE < len(scores):
+    ways = scores(sight)
+    start = int(beginning) if beginning.isdecimal() and int(beginning) < len(ways) else 0
+    offered = [sight.labelled(label, "play", text) for label, text in ways[start : start + MOST_WAYS_TO_SCORE]]
+    rows += in_rows(offered, 2)
+    if start + MOST_WAYS_TO_SCORE < len(ways):
         rows.append((sight.button("more", "jokers", str(start + MOST_WAYS_TO_SCORE)),))
     if start:
         rows.append((sight.button("back", "rack"),))
@@ -75,8 +83,8 @@ def ways_to_score(sight: Sight, beginning: str = "") -> Reply:
     )
 
 
-def _scores(sight: Sight) -> list[tuple[Points, str]]:
-    """Every way to score with the marks it makes: the most marks first, then the fewest jokers.
+def scores(sight: Sight) -> list[tuple[str, str]]:
+    """Every way to score, how it looks and what it says: the most marks first, then the fewest jokers.
 
     Of the ways that make the same marks, only the first.
     """
@@ -88,7 +96,11 @@ def _scores(sight: Sight) -> list[tuple[Points, str]]:
             found.append((tuple(enumerate(made)), text))
     found.sort(key=lambda way: (-sum(count for _, count in way[0]), len(way[1])))
     different = dict(reversed(found))
-    return [(made, text) for made, text in found if different[made] == text]
+    return [(_score(sight, made, text), text) for made, text in found if different[made] == text]
+
+
+def _score(sight: Sight, made: Points, text: str) -> str:
+    return " ".join([sight.phrases("score"), *(_joker(part) for part in text.split()[1:]), "·", scored(made)])
 
 
 def _joker(joker: str) -> str:

@@ -6,7 +6,7 @@ tile ─ suggested spots ────── try ─ play
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bot import buttons
@@ -46,18 +46,27 @@ def tile(sight: Sight, wanted: str) -> Reply:
     view = _laid(sight, wanted)
     if not sight.table.hints:
         return rows(sight, wanted)
-    spots = sorted(_spots(sight, wanted), key=lambda spot: -sum(points for _, points in spot.points))
-    different: dict[str, Spot] = {}
-    for spot in spots:
-        different.setdefault(spot.move, spot)
-    spots = list(different.values())[:MOST_SUGGESTED]
+    different: dict[frozenset[str], Spot] = {}
+    for spot in sorted(spots(sight, wanted), key=worth, reverse=True):
+        different.setdefault(frozenset((spot.first, spot.second)), spot)  # the other way round is one flip away
+    best = list(different.values())[:MOST_SUGGESTED]
     buttons = [
         sight.labelled(f"{number} · {spot.first}–{spot.second} · {scored(spot.points)}", "try", spot.move)
-        for number, spot in enumerate(spots, start=1)
+        for number, spot in enumerate(best, start=1)
     ]
     last = (sight.button("more", "rows", wanted), sight.button("back", "rack"))
     text = sight.phrases("where", tile=f"{symbols(wanted)} {wanted}")
-    return _placing(sight, view, wanted, text, (*in_rows(buttons, 2), last), _cells(sight, wanted), spots)
+    return _placing(sight, view, wanted, text, (*in_rows(buttons, 2), last), _cells(sight, wanted), best)
+
+
+def only_begun(said: str, look: Callable[[], Sight]) -> bool:
+    """Whether this is a tile of theirs without its place."""
+    if len(said) != 2:
+        return False
+    sight = look()
+    if not sight.plays or not isinstance(sight.view, LayingView):
+        return False
+    return said.upper() in held(sight.view) or said.upper()[::-1] in held(sight.view)
 
 
 def rows(sight: Sight, wanted: str) -> Reply:
@@ -87,7 +96,7 @@ def ways(sight: Sight, argument: str) -> Reply:
     wanted, cell = _split(argument)
     view = _laid(sight, wanted)
     grid = view.board.grid
-    found = [spot for spot in _spots(sight, wanted) if spot.first == cell]
+    found = [spot for spot in spots(sight, wanted) if spot.first == cell]
     if not found:
         raise IllegalMove("unknown-cell", cell=cell)
     buttons = []
@@ -127,9 +136,9 @@ def _placing(
     text: str,
     rows_below: Rows,
     lit: Iterable[str],
-    spots: Sequence[Spot] = (),
+    suggested: Sequence[Spot] = (),
 ) -> Reply:
-    suggestions = tuple(Suggestion(spot.first, spot.second, spot.points) for spot in spots)
+    suggestions = tuple(Suggestion(spot.first, spot.second, spot.points) for spot in suggested)
     shown = sight.picture(Placing(view, wanted, frozenset(lit), suggestions))
     return Reply(text, shown, rows_below, field=_field(sight, view, wanted))
 
@@ -137,13 +146,13 @@ def _placing(
 def _field(sight: Sight, view: LayingView, wanted: str) -> Field:
     """All cells that can take the tile, whichever of them the picture points at."""
     size, places = cell_places(view)
-    spots = _spots(sight, wanted)
-    cells = dict.fromkeys(cell for spot in spots for cell in (spot.first, spot.second))
+    found = spots(sight, wanted)
+    cells = dict.fromkeys(cell for spot in found for cell in (spot.first, spot.second))
     flips = [button.data for button in _flip(sight, "tile", wanted)]
     return Field(
         size,
         tuple((cell, *places[cell]) for cell in cells),
-        tuple((spot.first, spot.second, spot.move, scored(spot.points)) for spot in spots),
+        tuple((spot.first, spot.second, spot.move, scored(spot.points)) for spot in found),
         buttons.write(sight.table, "try") + buttons.BEFORE_ARGUMENT,
         "".join(flips),
     )
@@ -161,7 +170,11 @@ def _laid(sight: Sight, wanted: str) -> LayingView:
     return view
 
 
-def _spots(sight: Sight, wanted: str) -> list[Spot]:
+def worth(spot: Spot) -> int:
+    return sum(points for _, points in spot.points)
+
+
+def spots(sight: Sight, wanted: str) -> list[Spot]:
     """Every way to lay the tile. A double can begin on either of its cells."""
     found = []
     for text, points in sight.begun.offers():
@@ -176,7 +189,7 @@ def _spots(sight: Sight, wanted: str) -> list[Spot]:
 
 
 def _cells(sight: Sight, wanted: str) -> list[str]:
-    return list(dict.fromkeys(spot.first for spot in _spots(sight, wanted)))
+    return list(dict.fromkeys(spot.first for spot in spots(sight, wanted)))
 
 
 def _flip(sight: Sight, verb: str, wanted: str, rest: str = "") -> tuple[Button, ...]:

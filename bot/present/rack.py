@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.refusals import Refused
-from bot.reply import Reply, Rows, Style
-from bot.table import Phase, clock
+from bot.reply import Button, Reply, Rows, Style
+from bot.table import Driver, Phase, clock
+from engine.core.color import LETTERS
 from engine.core.laying import LayingView, Placed
 from engine.games.cards.state import CardView
 from engine.games.dice.state import DiceView
@@ -13,7 +16,8 @@ from render.subjects import TableView
 
 from . import hands, laying
 from .cards import ending_line, turn_line
-from .sight import Sight
+from .labels import symbols
+from .sight import Sight, held
 
 
 def rack(sight: Sight, headline: str = "") -> Reply:
@@ -24,15 +28,54 @@ def rack(sight: Sight, headline: str = "") -> Reply:
     due = None
     if sight.table.phase is not Phase.PLAYING:
         lines.append(ending_line(sight))
-        rows = ((sight.button("board", "board"), sight.button("rematch", "rematch", style=Style.MAIN)),)
+        afterwards = tuple(sight.button(key, key) for key in ("board", "replay", "coach"))
+        rows = (afterwards, (sight.button("rematch", "rematch", style=Style.MAIN),))
     elif view.turn != sight.seat:
         lines.append(turn_line(sight))
-        rows = ((sight.button("board", "board"), sight.button("menu", "menu")),)
+        rows = (_aside(sight),)
     else:
         lines.append(phrases("your-turn", doing=doing(view, sight.words)))
         due = clock.due(sight.table, view.turn)
-        rows = (*_what_to_do(sight, view), (sight.button("board", "board"), sight.button("menu", "menu")))
-    return Reply("\n".join(lines), sight.picture(Rack(view)), rows, deadline=due)
+        hint = (sight.button("hint", "hint"),) if sight.table.advice else ()
+        rows = (*_what_to_do(sight, view), (*hint, *_aside(sight)))
+    text = "\n".join(lines)
+    return Reply(text, sight.picture(Rack(view)), rows, deadline=due, brief=f"{_pieces(view)}\n{text}")
+
+
+def _pieces(view: TableView) -> str:
+    """One's tiles, cards or dice in a line."""
+    if isinstance(view, DiceView):
+        return symbols("".join(LETTERS[color] for color in view.dice[view.viewer or 0]))
+    return "  ".join(f"{symbols(piece)} {piece}" for piece in held(view))
+
+
+def waits(sight: Sight) -> bool:
+    return sight.table.phase is Phase.PLAYING and sight.begun.turn != sight.seat
+
+
+def waiting(sight: Sight) -> Reply:
+    """The rack as it hangs there while others move: whose turn it is would soon be wrong."""
+    lines = [*_own_move(sight), sight.phrases(f"rack-{_state(sight)}")]
+    return Reply("\n".join(lines), sight.picture(Rack(sight.own())), (_aside(sight),))
+
+
+def _state(sight: Sight) -> str:
+    if sight.seat is not None and sight.table.chairs[sight.seat].driver is Driver.SIT_IN:
+        return "sat-in"
+    return "waiting" if sight.person is not None and sight.person.calls else "not-called"
+
+
+def _aside(sight: Sight) -> tuple[Button, ...]:
+    return sight.button("board", "board"), sight.button("menu", "menu")
+
+
+def _own_move(sight: Sight) -> Iterator[str]:
+    """What came of one's last move, as long as it is not long ago."""
+    for seat, events in reversed(sight.recent):
+        if seat == sight.seat:
+            told = (sight.begun.rules.tell(event, sight.words) for event in events)
+            yield from (sentence for sentence in told if sentence)
+            return
 
 
 def board(sight: Sight) -> Reply:

@@ -20,7 +20,7 @@ from engine.core.sides import Seat
 from engine.core.words import Words
 from engine.games.cards.state import CardView
 from render import Look, Palette, alt_text, words_of
-from render.subjects import Subject, TableView
+from render.subjects import Lobby, Outcome, Subject, TableView
 
 
 @dataclass(frozen=True)
@@ -33,17 +33,24 @@ class Sight:
     now: Moment
     person: Person | None  # None: the chat
     names: tuple[str, ...]
+    short_names: tuple[str, ...]  # where there is little room: a computer without its level
     recent: tuple[Moved, ...]  # the last moves
 
     @classmethod
     def of(cls, table: Table, matches: Matches, now: Moment, person: Person | None = None) -> Sight:
         language = (person.language if person else "") or table.language
         phrases = Phrases(language)
-        names = tuple(_name(table, seat, phrases) for seat in range(len(table.chairs)))
+        short = tuple(_name(table, seat, phrases) for seat in range(len(table.chairs)))
+        names = tuple(
+            name
+            if chair.person
+            else phrases("computer-level", name=name, level=phrases(f"level-{chair.level}"))
+            for name, chair in zip(short, table.chairs, strict=True)
+        )
         if table.phase not in (Phase.PLAYING, Phase.OVER):
-            return cls(table, phrases, None, now, person, names, ())
+            return cls(table, phrases, None, now, person, names, short, ())
         kept = matches.kept(table.record)
-        return cls(table, phrases, kept.match, now, person, names, kept.recent)
+        return cls(table, phrases, kept.match, now, person, names, short, kept.recent)
 
     @cached_property
     def seat(self) -> Seat | None:
@@ -95,14 +102,19 @@ class Sight:
     @cached_property
     def look(self) -> Look:
         palette = Palette(self.person.palette) if self.person else Palette.STANDARD
-        return Look(palette, bool(self.person and self.person.dark), self.phrases.language, self.names)
+        return Look(palette, bool(self.person and self.person.dark), self.phrases.language, self.short_names)
 
     @cached_property
     def words(self) -> Words:
-        return words_of(self.look)
+        return words_of(self._wide)
+
+    @property
+    def _wide(self) -> Look:
+        return replace(self.look, names=self.names)
 
     def picture(self, subject: Subject) -> Picture:
-        return Picture(subject, self.look, alt_text(subject, self.words))
+        look = self._wide if isinstance(subject, Lobby | Outcome) else self.look
+        return Picture(subject, look, alt_text(subject, self.words))
 
     def button(
         self, key: str, verb: str, argument: str = "", style: Style = Style.PLAIN, **facts: Any
@@ -123,7 +135,7 @@ def held(view: LayingView | CardView) -> Pieces:
 def _name(table: Table, seat: Seat, phrases: Phrases) -> str:
     chair = table.chairs[seat]
     if chair.person is not None:
-        return chair.person.name
+        return phrases("somebody") if chair.person.forgotten else chair.person.name
     computers = [number for number, other in enumerate(table.chairs) if other.person is None]
     if len(computers) == 1:
         return phrases("computer")

@@ -6,16 +6,19 @@ from .embedded import Embedded, NoServer
 from .lifetime import opened
 from .outgoing import Outgoing, Shown, Taken
 from .redis import ChatTaken, Duplicate, Loaded, Stale, Store, new_table_id
+from .spot import Found, Spot
 
 __all__ = [
     "ChatTaken",
     "Duplicate",
     "Embedded",
     "Entry",
+    "Found",
     "Loaded",
     "NoServer",
     "Outgoing",
     "Shown",
+    "Spot",
     "Stale",
     "Store",
     "Taken",

@@ -6,7 +6,8 @@ from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
 from bot.people import Person
-from bot.table import Notice, Table
+from bot.places import Place
+from bot.table import Notice, Played, Table
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -15,6 +16,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     table: str
     to: str  # a chat, or a person
     notice: Notice
+    answered: str = ""  # the message whose button was pressed: its answer shows this already
+    retry: bool = False  # tried although the address is known to be closed, because somebody did something
 
     @property
     def platform(self) -> str:
@@ -24,6 +27,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 _encoder = Encoder()
 encode = _encoder.encode
 decode_table = Decoder(Table).decode
+decode_place = Decoder(Place).decode
 decode_person = Decoder(Person).decode
 decode_entry = Decoder(Entry).decode
 decode_notice = Decoder(Notice).decode
+decode_played = Decoder(Played).decode

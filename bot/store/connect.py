@@ -18,7 +18,7 @@ from redis.asyncio.retry import Retry
 from redis.asyncio.sentinel import SentinelConnectionPool
 from redis.backoff import ExponentialBackoff
 
-CONNECTIONS: Final = 64
+CONNECTIONS: Final = 128
 PATIENCE: Final[dict[str, Any]] = {"socket_timeout": 5.0, "socket_connect_timeout": 5.0}
 ATTEMPTS: Final = 6  # 0.05 s, 0.1 s … 1.6 s: as long as a server that was killed needs to be back
 

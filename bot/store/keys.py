@@ -29,6 +29,7 @@ def table(table_id: str) -> str:
 
 
 def chat(name: str) -> str:
+    """What is kept about a chat."""
     return _key(partition(name), "chat", name)
 
 
@@ -54,6 +55,34 @@ def person(person_id: str) -> str:
 
 def sits(person_id: str) -> str:
     return f"genial:sits:{person_id}"
+
+
+def been(person_id: str) -> str:
+    """Every table that may hold something of a person."""
+    return f"genial:been:{person_id}"
+
+
+def played(person_id: str) -> str:
+    return f"genial:played:{person_id}"
+
+
+def link(code: str) -> str:
+    """The chat that gave this code."""
+    return f"genial:link:{code}"
+
+
+def linked(code: str) -> str:
+    """The request that used it."""
+    return f"genial:linked:{code}"
+
+
+def linking() -> str:
+    """Whoever holds this lock changes which chats belong together."""
+    return "genial:linking"
+
+
+def memo(name: str) -> str:
+    return f"genial:memo:{name}"
 
 
 def new_table_id(chat_name: str, request: str) -> str:

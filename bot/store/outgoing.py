@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.json import Decoder
+from msgspec.structs import replace
 from redis.asyncio.lock import Lock
 from redis.exceptions import LockError, RedisError, ResponseError
 
@@ -30,6 +31,10 @@ class Taken(Struct, frozen=True):
     id: str
     partition: int
     entry: Entry
+
+    def sent_on(self, address: str) -> Taken:
+        """The same for another address."""
+        return replace(self, entry=replace(self.entry, to=address))
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha1
 from importlib.resources import files
 from typing import Any, Final
 
-from redis.exceptions import NoScriptError
+from msgspec.structs import replace
+from redis.asyncio.lock import Lock
+from redis.exceptions import LockError, NoScriptError
 
 from bot.people import Moment, Person
-from bot.table import Notice, Table
+from bot.places import Place
+from bot.table import Notice, Played, Table
 from bot.table.clock import DAY, KINDS
 
 from . import keys
-from .codec import Entry, decode_notice, decode_person, decode_table, encode
+from .codec import (
+    Entry,
+    decode_entry,
+    decode_notice,
+    decode_person,
+    decode_place,
+    decode_played,
+    decode_table,
+    encode,
+)
 from .connect import disconnect
 from .keys import new_table_id
+from .spot import Found, Spot, decode_spot, encode_spot
 
 __all__ = ["ChatTaken", "Duplicate", "Loaded", "Stale", "Store", "new_table_id"]
 
 REMEMBERED: Final = 8  # requests a table remembers; they come twice at once, if at all
 REMEMBERED_AFTERWARDS: Final = 3
 CLOSED_LASTS: Final = 7 * DAY
+MOST_STEPS: Final = 8  # from a chat to where its tables are kept; one, where nothing went wrong
+LINKING_LASTS: Final = 10.0  # at most: a process that was killed holds nobody up for longer
 
 
 class Stale(Exception):
@@ -69,6 +85,7 @@ class Store:
         self._save = Script(client, "save")
         self._claim = Script(client, "claim")
         self._settle = Script(client, "settle")
+        self._swap = Script(client, "swap")
 
     async def load(self, table_id: str, request: str = "") -> Loaded:
         data, seen = await self.client.hmget(keys.table(table_id), "data", "seen")
@@ -88,10 +105,10 @@ class Store:
     ) -> None:
         """All or nothing. `read` is the version that was loaded; 0: a new table, which takes the place
 
-        of the chat's table `replaces` (empty: the chat had none). Raises Stale, Duplicate or ChatTaken.
+        of what is kept about its chat, `replaces` (empty: nothing). Raises Stale, Duplicate or ChatTaken.
         """
         number = keys.partition(table.id)
-        names = [keys.table(table.id), keys.timers(number), keys.chat(table.chat)]
+        names = [keys.table(table.id), keys.timers(number), keys.chat(table.place)]
         arguments: list[Any] = [
             read,
             table.version,
@@ -101,6 +118,7 @@ class Store:
             REMEMBERED if table.alive else REMEMBERED_AFTERWARDS,
             0 if table.alive or table.moves else CLOSED_LASTS,
             "-" if replaces is None else replaces,
+            encode_spot(replace(decode_spot(replaces or ""), table=table.id)),
             table.id,
             0 if table.alive else 1,
             len(KINDS),
@@ -153,7 +171,60 @@ class Store:
 
     async def table_in(self, chat: str) -> str:
         """The table of this chat, or nothing."""
+        return (await self.find(chat)).spot.table
+
+    async def find(self, chat: str) -> Found:
+        """Where the tables of this chat are kept: under its own name, or under another's it is linked to."""
+        here = name = chat
+        for _ in range(MOST_STEPS):
+            raw = await self._raw(name)
+            spot = decode_spot(raw)
+            if name == here and spot.address:
+                here = spot.address
+            if not spot.home:
+                break
+            name = spot.home
+        return Found(here, name, spot, raw)
+
+    async def spot(self, chat: str) -> Spot:
+        """What is kept under the name of this very chat."""
+        return decode_spot(await self._raw(chat))
+
+    async def swap(self, chat: str, before: Spot, after: Spot) -> bool:
+        """Whether it was still as before, and now is as it should be."""
+        return bool(await self._swap([keys.chat(chat)], [encode_spot(before), encode_spot(after)]))
+
+    async def _raw(self, chat: str) -> str:
         found = await self.client.get(keys.chat(chat))
+        return found.decode() if found else ""
+
+    @asynccontextmanager
+    async def linking(self) -> AsyncIterator[None]:
+        """One at a time changes which chats belong together, among all processes: it happens rarely."""
+        lock = Lock(self.client, keys.linking(), timeout=LINKING_LASTS, sleep=0.02, thread_local=False)
+        await lock.acquire()
+        try:
+            yield
+        finally:
+            with suppress(LockError):  # it ran out
+                await lock.release()
+
+    async def offer_link(self, code: str, place: Place, seconds: int) -> bool:
+        """Whether nobody else has this code."""
+        return bool(await self.client.set(keys.link(code), encode(place), ex=seconds, nx=True))
+
+    async def offered_link(self, code: str) -> Place | None:
+        found = await self.client.get(keys.link(code))
+        return decode_place(found) if found else None
+
+    async def take_link(self, code: str, request: str, seconds: int) -> bool:
+        """Whether this request is the one that uses the code, also when it comes again."""
+        await self.client.set(keys.linked(code), request, ex=seconds, nx=True)
+        return await self.link_taken(code) in ("", request)
+
+    async def link_taken(self, code: str) -> str:
+        """The request that used the code."""
+        found = await self.client.get(keys.linked(code))
         return found.decode() if found else ""
 
     async def person(self, person_id: str) -> Person | None:
@@ -169,14 +240,67 @@ class Store:
 
     async def sits_down(self, person: Person, table_id: str) -> None:
         """Said before it is saved at the table, so that nobody sits anywhere without being found."""
+        await self.was_at(person.id, table_id)
         await self.client.sadd(keys.sits(person.id), table_id)
         await self.client.set(keys.person(person.id), encode(person), nx=True)
+
+    async def keep(self, name: str, value: str, seconds: int) -> None:
+        await self.client.set(keys.memo(name), value, ex=seconds)
+
+    async def recall(self, name: str) -> str:
+        found = await self.client.get(keys.memo(name))
+        return found.decode() if found else ""
 
     async def left(self, person_id: str, *table_ids: str) -> None:
         await self.client.srem(keys.sits(person_id), *table_ids)
 
+    async def was_at(self, person_id: str, table_id: str) -> None:
+        """Said before anything of theirs is saved there, so that all of it can be found and forgotten."""
+        await self.client.sadd(keys.been(person_id), table_id)
+
+    async def been_at(self, person_id: str) -> list[str]:
+        """Every table that may hold something of them; some of those are gone."""
+        found = await self.client.smembers(keys.been(person_id))
+        return sorted({*(table.decode() for table in found), *await self.tables_of(person_id)})
+
+    async def save_played(self, person_id: str, table_id: str, played: Played) -> None:
+        await self.client.hset(keys.played(person_id), table_id, encode(played))
+
+    async def played_by(self, person_id: str) -> dict[str, Played]:
+        """By table, the latest first."""
+        stored = await self.client.hgetall(keys.played(person_id))
+        found = {table.decode(): decode_played(played) for table, played in stored.items()}
+        return dict(sorted(found.items(), key=lambda item: (-item[1].when, item[0])))
+
+    async def forget_messages(self, person_id: str, table_id: str) -> None:
+        """What hangs in their private chat is not edited any more."""
+        name = keys.table(table_id)
+        hanging = [field for field in await self.client.hkeys(name) if _shown_to(person_id, field.decode())]
+        if hanging:
+            await self.client.hdel(name, *hanging)
+
+    async def forget_person(self, person: Person, tables: Iterable[str]) -> None:
+        """All that is left of them once the tables know them no more. Where they were, last."""
+        known = {*tables}
+        for number in range(keys.PARTITIONS):
+            dead = keys.dead(number, person.platform)
+            for name, record in await self.client.xrange(dead):
+                entry = decode_entry(record[b"e"])
+                facts = " ".join(map(str, entry.notice.facts.values()))
+                named = bool(facts) and (entry.table in known or person.name in facts)
+                if named or person.id in (entry.to, entry.notice.person, entry.notice.code):
+                    await self.client.xdel(dead, name)
+        for key in (keys.person, keys.played, keys.sits, keys.been):
+            await self.client.delete(key(person.id))
+
     async def close(self) -> None:
         await disconnect(self.client)
+
+
+def _shown_to(person_id: str, field: str) -> bool:
+    """Fields are named shown:rack:discord:1234; a card to a watcher, shown:card:discord:1234."""
+    kind, _, slot = field.partition(":")
+    return kind == "shown" and slot.partition(":")[2] == person_id
 
 
 def _timer_arguments(timers: Mapping[str, Moment]) -> list[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -12,17 +13,26 @@ from bot.commands import (
     Close,
     Command,
     ComputerPlay,
+    Forget,
     HandOver,
     Join,
+    Knock,
     Leave,
+    Link,
     Meet,
+    Move,
     Open,
+    Park,
     Play,
+    Reached,
     RemoveComputer,
     Resign,
+    Shut,
     Start,
     Tick,
     Undo,
+    Unlink,
+    Unpark,
     Unwatch,
     VoteEnd,
     Watch,
@@ -31,10 +41,27 @@ from bot.people import Moment
 from bot.refusals import Refused
 from engine.record import replay as replay_anew
 
-from . import clock, lobby, playing, ticks
+from . import clock, closed, forgetting, linked, lobby, playing, ticks
 from .model import Chair, Decision, Driver, Notice, Phase, Replay, Table
+from .results import Played, result_of
 
-__all__ = ["Chair", "Decision", "Driver", "Notice", "Phase", "Replay", "Table", "decide", "timers"]
+__all__ = [
+    "Chair",
+    "Decision",
+    "Driver",
+    "Notice",
+    "Phase",
+    "Played",
+    "Replay",
+    "Table",
+    "clock",
+    "decide",
+    "result_of",
+    "timers",
+]
+
+# What is nobody's doing at the table: for its expiry it does not count.
+BY_ITSELF: Final = (Tick, Meet, Forget, Shut, Reached, Park, Knock, Unlink, Move)
 
 
 def decide(table: Table | None, command: Command, now: datetime, replay: Replay = replay_anew) -> Decision:
@@ -50,7 +77,7 @@ def decide(table: Table | None, command: Command, now: datetime, replay: Replay 
     if table is None:
         raise Refused("no-table")
     after, notices = _decided(table, command, at, replay)
-    touched = table.touched if isinstance(command, Tick | Meet) else at
+    touched = table.touched if isinstance(command, BY_ITSELF) else at
     return replace(after, version=table.version + 1, touched=touched), notices
 
 
@@ -90,6 +117,24 @@ def _decided(table: Table, command: Command, now: Moment, replay: Replay) -> Dec
             return playing.unwatch(table, command.who)
         case Meet():
             return playing.meet(table, command.who, now, replay)
+        case Forget():
+            return forgetting.forget(table, command, now, replay)
+        case Shut():
+            return closed.shut(table, command)
+        case Reached():
+            return closed.reached(table, command.who)
+        case Park():
+            return closed.park(table, command, replay)
+        case Knock():
+            return closed.knock(table)
+        case Unpark():
+            return closed.unpark(table, now, replay)
+        case Link():
+            return linked.link(table, command)
+        case Unlink():
+            return linked.unlink(table, command, replay)
+        case Move():
+            return linked.move(table, command, now, replay)
         case Tick():
             return ticks.tick(table, command, now, replay)
 

@@ -1,7 +1,8 @@
 """The clock: how long a turn may take, when to remind, and what the end of the time means.
 
 A turn has its own time. What it takes longer comes out of the seat's bank, which lasts for the whole game.
-Vacation stops the clock; nothing happens in a person's quiet hours.
+Vacation stops the clock, and so does a chat that cannot be written to; nothing happens in a person's quiet
+hours.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.people import Moment, Person
+from engine.ai import SLOW
 from engine.core.sides import Seat
 
 from .model import Phase, Table
@@ -26,8 +28,10 @@ ABANDONED_AFTER: Final = 60 * DAY  # longer than any vacation; then the chat is 
 OUTAGE: Final = HOUR // 6  # a deadline found this late passed while we were away: not the player's fault
 SECOND_CHANCE: Final = HOUR
 
-HALF, NEARLY, DEADLINE, EXPIRE = "half", "nearly", "deadline", "expire"
-KINDS: Final = (HALF, NEARLY, DEADLINE, EXPIRE)
+THINKS_AGAIN: Final = 30  # a computer that has not moved by then was cut short: whoever finds it thinks anew
+
+HALF, NEARLY, DEADLINE, EXPIRE, THINK = "half", "nearly", "deadline", "expire", "think"
+KINDS: Final = (HALF, NEARLY, DEADLINE, EXPIRE, THINK)
 _SHARES: Final = {HALF: 0.5, NEARLY: 0.8}
 
 
@@ -51,7 +55,7 @@ def begin_turn(table: Table, seat: Seat | None, now: Moment) -> Table:
 def charge(table: Table, seat: Seat, now: Moment) -> Table:
     """The seat has moved: what it took longer than its turn's time comes out of the bank."""
     over = elapsed(table, now) - turn_time(table)
-    if not turn_time(table) or over <= 0:
+    if not turn_time(table) or over <= 0 or table.parked:
         return table
     return table.with_chair(seat, bank=max(0, table.chairs[seat].bank - over))
 
@@ -72,7 +76,7 @@ def due(table: Table, seat: Seat | None) -> Moment | None:
     """When the time of the person to move is up, bank included."""
     person = _waited_for(table, seat)
     time = turn_time(table)
-    if person is None or not time or seat is None:
+    if person is None or not time or seat is None or table.parked:
         return None
     return person.awake(table.since - table.used + time + table.chairs[seat].bank)
 
@@ -88,7 +92,10 @@ def timers(table: Table, seat: Seat | None) -> dict[str, Moment]:
         return {EXPIRE: table.touched + LOBBY_LASTS}
     end = due(table, seat)
     if end is None or table.reminders >= 3:
-        return {EXPIRE: table.touched + ABANDONED_AFTER} if table.phase is Phase.PLAYING else {}
+        if table.phase is not Phase.PLAYING:
+            return {}
+        thinks = {THINK: table.since + THINKS_AGAIN} if thoughtful(table, seat) else {}
+        return {EXPIRE: table.touched + ABANDONED_AFTER, **thinks}
     person = _waited_for(table, seat)
     found = {}
     if person is not None:
@@ -98,6 +105,14 @@ def timers(table: Table, seat: Seat | None) -> dict[str, Moment]:
             if table.reminders <= number and at < end:
                 found[kind] = at
     return {**found, DEADLINE: end}
+
+
+def thoughtful(table: Table, seat: Seat | None) -> bool:
+    """Whether a computer is to move that takes its time: it moves in a decision of its own."""
+    if seat is None or table.phase is not Phase.PLAYING:
+        return False
+    chair = table.chairs[seat]
+    return chair.person is None and chair.level in SLOW
 
 
 def absent(table: Table, seat: Seat | None, now: Moment) -> bool:

@@ -34,6 +34,8 @@ def open_table(command: Open, now: Moment) -> Decision:
         seats=max(meta.seats),
         chairs=(Chair(command.who),),
         touched=now,
+        home=command.home,
+        also=command.also,
     )
     for key, value in command.choices:
         table, _ = choose(table, Choose(command.who, key, value))
@@ -107,6 +109,7 @@ def choices(table: Table) -> dict[str, tuple[str, ...]]:
         "clock": tuple(clock.TURN_TIMES),
         "late": clock.LATE,
         **({"hints": SWITCH} if isinstance(rules_of(table.game), LayingRules) else {}),
+        "advice": SWITCH,
         "language": LANGUAGES,
     }
 
@@ -121,6 +124,8 @@ def chosen(table: Table, key: str) -> str:
             return table.late
         case "hints":
             return ON if table.hints else OFF
+        case "advice":
+            return ON if table.advice else OFF
         case "language":
             return table.language
     default = next(option.values[0] for option in rules_of(table.game).meta.options if option.key == key)
@@ -149,8 +154,10 @@ def choose(table: Table, command: Choose) -> Decision:
             after = replace(table, late=value)
         case "hints":
             after = replace(table, hints=value == ON)
+        case "advice":
+            after = replace(table, advice=value == ON)
         case "language":
-            after = replace(table, language=value)
+            after = _speaking(table, command.chat, value)
         case _:
             after = replace(table, options={**table.options, key: value})
     return after, (card(), answer("chosen"))
@@ -213,6 +220,14 @@ def _with_options(table: Table, options: dict[str, str]) -> Decision:
     meta = rules_of(table.game).meta
     kept = {key: value for key, value in options.items() if value in _values(meta, key, table.seats)}
     return replace(table, options=kept), (card(), answer("chosen"))
+
+
+def _speaking(table: Table, chat: str, language: str) -> Table:
+    """Every chat in its own language."""
+    if all(place.chat != chat for place in table.also):
+        return replace(table, language=language)
+    also = tuple(replace(place, language=language) if place.chat == chat else place for place in table.also)
+    return replace(table, also=also)
 
 
 def _values(meta: Meta, key: str, seats: int) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.people import Moment, Person
+from bot.places import Place, platform_of
 from engine.core.rules import Match
 from engine.core.sides import Seat
 from engine.record import Record
@@ -63,11 +64,13 @@ class Table(Struct, frozen=True, omit_defaults=True):
     options: dict[str, str] = {}
     clock: str = "off"
     late: str = "wait"
-    hints: bool = True
+    hints: bool = True  # whether the spots with the most points are suggested
+    advice: bool = True  # whether whoever is to move may ask for a hint
     chairs: tuple[Chair, ...] = ()  # once it plays: in playing order
     rules: int = 0  # the title's version
     seed: bytes = b""
     moves: str = ""
+    lent: tuple[int, ...] = ()  # the numbers of the moves that a computer made for a person
     moment: int = 0  # grows with every move and every undo; buttons carry it
     since: Moment = 0  # when the clock of this turn began to run; the future: vacation
     used: int = 0  # seconds of this turn before that
@@ -77,6 +80,32 @@ class Table(Struct, frozen=True, omit_defaults=True):
     ending: str = ""  # why it ended, where the rules do not say
     losers: tuple[Seat, ...] = ()  # the seats that gave up
     touched: Moment = 0
+    parked: bool = False  # its chat cannot be written to: it goes on privately, and the clock stands still
+    also: tuple[Place, ...] = ()  # the chats linked with its own, where it is seen and played too
+    home: str = ""  # the name its chat is kept under, if that is no longer the chat's address
+
+    @property
+    def place(self) -> str:
+        """The name under which its chat is kept; the table's id falls into the partition of that name."""
+        return self.home or self.chat
+
+    @property
+    def chats(self) -> tuple[str, ...]:
+        """Wherever its card hangs, its own chat first."""
+        return self.chat, *(place.chat for place in self.also)
+
+    def hangs_in(self, chat: str) -> bool:
+        return chat in (self.chat, self.home) or any(place.chat == chat for place in self.also)
+
+    def seen_from(self, address: str) -> Table:
+        """The table in the language of this chat, or of the chat this person is likely to know it from."""
+        if not self.also or address == self.chat:
+            return self
+        platform = platform_of(address)
+        here = [place for place in self.also if place.chat == address]
+        if not here and platform != platform_of(self.chat):
+            here = [place for place in self.also if platform_of(place.chat) == platform]
+        return replace(self, language=here[0].language) if here else self
 
     @property
     def record(self) -> Record:
@@ -91,7 +120,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
 
     @property
     def people(self) -> tuple[Person, ...]:
-        return tuple(chair.person for chair in self.chairs if chair.person)
+        """Those on the chairs who can be told something."""
+        return tuple(chair.person for chair in self.chairs if chair.person and not chair.person.forgotten)
 
     @property
     def alive(self) -> bool:
@@ -104,7 +134,17 @@ class Table(Struct, frozen=True, omit_defaults=True):
         return None
 
     def person(self, person: str) -> Person | None:
-        return next((known for known in (*self.people, *self.watchers) if known.id == person), None)
+        for chair in self.chairs:
+            if chair.person and chair.person.id == person:
+                return chair.person
+        return next((watcher for watcher in self.watchers if watcher.id == person), None)
+
+    def with_person(self, person: Person) -> Table:
+        """The person as they are now, wherever they are at this table."""
+        watchers = tuple(person if known.id == person.id else known for known in self.watchers)
+        changed = replace(self, watchers=watchers)
+        seat = self.seat_of(person.id)
+        return changed if seat is None else changed.with_chair(seat, person=person)
 
     def with_chair(self, seat: Seat, **changes: Any) -> Table:
         chairs = list(self.chairs)
@@ -118,9 +158,9 @@ class Notice(Struct, frozen=True, omit_defaults=True):
     so that a notice that waited shows how things stand and not how they stood.
     """
 
-    kind: str = "answer"  # or card, turn, rack, reminder, note; answers are stored with every request
+    kind: str = "answer"  # or card, turn, rack, reminder, shut, note; answers are stored with every request
     person: str = ""  # empty: the chat
-    code: str = ""  # the phrase of a note or an answer
+    code: str = ""  # the phrase of a note or an answer; of turn and shut, the person; of a card, the one chat
     facts: Mapping[str, str | int] = {}
     moment: int = 0
 

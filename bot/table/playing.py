@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.commands import ComputerPlay, Play, Undo
 from bot.people import Moment, Person
 from bot.refusals import Refused
-from engine.core.errors import IllegalMove
+from engine.core.errors import GenialError, IllegalMove
 from engine.core.rules import Match
 from engine.core.sides import Seat
 from engine.record import Record
@@ -27,7 +27,7 @@ def play(table: Table, command: Play, now: Moment, replay: Replay) -> Decision:
     _same_moment(table, command.seen)
     match = replay(table.record)
     if match.turn != seat:
-        raise Refused("not-your-turn", name=_name(table, match.turn))
+        raise _others_turn(table, match.turn)
     playing_on = replace(table, votes=tuple(voter for voter in table.votes if voter != command.who.id))
     after, notices = _moved(clock.charge(playing_on, seat, now), match, command.text, now)
     return after, (*notices, Notice("rack", person=command.who.id), answer("played"))
@@ -35,10 +35,14 @@ def play(table: Table, command: Play, now: Moment, replay: Replay) -> Decision:
 
 def computer_play(table: Table, command: ComputerPlay, now: Moment, replay: Replay) -> Decision:
     in_play(table)
-    match = replay(table.record)
+    _same_moment(table, command.seen)
+    record = table.record
+    match = replay(record)
     seat = match.turn
     if seat is None or not table.chairs[seat].automatic:
-        raise Refused("not-your-turn", name=_name(table, seat))
+        raise _others_turn(table, seat)
+    if table.chairs[seat].person is not None:
+        table = replace(table, lent=(*table.lent, len(record.moves) + 1))
     return _moved(table, match, command.text, now)
 
 
@@ -52,7 +56,7 @@ def _moved(table: Table, match: Match[Any, Any], text: str, now: Moment) -> Deci
     if after.turn is None:
         over = replace(moved, phase=Phase.OVER, votes=())
         racks = tuple(Notice("rack", person=person.id) for person in over.people)
-        return over, (card(), *racks, note("over"))
+        return over, (card(), *racks, Notice("turn"))
     if after.turn == seat:
         return clock.begin_turn(moved, seat, now), (card(),)
     if seat is not None and moved.chairs[seat].driver is Driver.TURN:
@@ -90,18 +94,21 @@ def resign(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
     match = replay(table.record)
     gone = table.with_chair(seat, driver=Driver.RESIGNED)
     said = (card(), note("resigned", name=who.name), Notice("rack", person=who.id), answer("resigned-yours"))
+    # A computer goes on for its partner; but if no person is left, a side that gave up has lost.
+    deserted = not any(chair.present for chair in gone.chairs)
+    stay = all if deserted else any
     contesting = [
         side
         for side in match.view(None).sides
-        if any(gone.chairs[seat].driver is not Driver.RESIGNED for seat in side)
+        if stay(gone.chairs[seat].driver is not Driver.RESIGNED for seat in side)
     ]
-    if len(contesting) < 2 or not any(chair.present for chair in gone.chairs):
+    if len(contesting) < 2 or deserted:
         losers = tuple(
             seat for seat, chair in enumerate(gone.chairs) if all(seat not in side for side in contesting)
         )
         ended = replace(gone, phase=Phase.OVER, ending="resigned", losers=losers, votes=())
         others = tuple(Notice("rack", person=person.id) for person in ended.people if person.id != who.id)
-        return ended, (*said, *others)
+        return ended, (*said, *others, Notice("turn"))
     return votes_counted(gone, now, match.turn, said)
 
 
@@ -135,7 +142,7 @@ def votes_counted(
     if table.votes and needed <= set(table.votes):
         ended = replace(table, phase=Phase.OVER, ending="voted", votes=())
         racks = tuple(Notice("rack", person=person.id) for person in ended.people)
-        return ended, (card(), note("ended-by-vote"), *racks, *said)
+        return ended, (card(), *racks, *said, Notice("turn"))
     if voter:
         voted = note("vote", name=voter, votes=len(needed & set(table.votes)), needed=len(needed))
         return table, (card(), voted, *said)
@@ -160,13 +167,11 @@ def unwatch(table: Table, who: Person) -> Decision:
 
 def meet(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
     """A person as they are now: new habits count at once, and who was sat in for is back."""
-    watchers = tuple(who if person.id == who.id else person for person in table.watchers)
-    met = replace(table, watchers=watchers)
+    met = table.with_person(who)
     seat = table.seat_of(who.id)
     if seat is None:
         return met, (answer("met"),)
     chair = table.chairs[seat]
-    met = met.with_chair(seat, person=who)
     if table.phase is not Phase.PLAYING:
         return met, (card(), answer("met"))
     turn = replay(table.record).turn
@@ -202,7 +207,8 @@ def _same_moment(table: Table, seen: int | None) -> None:
         raise Refused("moved-on")
 
 
-def _name(table: Table, seat: Seat | None) -> str:
+def _others_turn(table: Table, seat: Seat | None) -> GenialError:
     if seat is None:
-        raise IllegalMove("game-over")
-    return table.names[seat]
+        return IllegalMove("game-over")
+    name = table.names[seat]
+    return Refused("not-your-turn", name=name) if name else Refused("computers-turn")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import AsyncIterator, Iterator, MutableMapping
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from structlog.testing import capture_logs
 from bot.store import Store, connect
 
 from . import servers
-from .party import Party
+from .party import Closing, Party
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +43,18 @@ async def store(redis_url: str) -> AsyncIterator[Store]:
 @pytest.fixture
 async def party(store: Store) -> Party:
     return Party(store)
+
+
+@pytest.fixture
+def closing(store: Store) -> tuple[Party, Closing]:
+    chat = Closing()
+    return Party(store, chat), chat
+
+
+@pytest.fixture(autouse=True)
+def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test's games are dealt alike on every run."""
+    monkeypatch.setattr(secrets, "token_bytes", Random(request.node.nodeid).randbytes)
 
 
 @pytest.fixture(autouse=True)

@@ -5,12 +5,13 @@ The service, the outbox and the timers are the real ones, on a real server; only
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.outbox import Outbox
-from bot.ports import Handle, Request
+from bot.ports import Handle, Memory, Request, Unreachable
 from bot.reply import Button, MessageRef, Reply
 from bot.service import Service
 from bot.store import Outgoing, Store
@@ -19,6 +20,19 @@ from bot.timers import Timers
 
 CHANNEL = "chat:#games"
 BEGINNING = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
+
+
+class Notebook:
+    """What an adapter remembers, where nobody else needs it."""
+
+    def __init__(self) -> None:
+        self._notes: dict[str, str] = {}
+
+    async def keep(self, name: str, value: str, seconds: int) -> None:
+        self._notes[name] = value
+
+    async def recall(self, name: str) -> str:
+        return self._notes.get(name, "")
 
 
 @dataclass
@@ -30,7 +44,7 @@ class Chat:
     sent: list[Reply] = field(default_factory=list)  # everything, edits too
     _numbers: count[int] = field(default_factory=lambda: count(1))
 
-    async def run(self, handle: Handle) -> None:
+    async def run(self, handle: Handle, memory: Memory) -> None:
         raise NotImplementedError
 
     async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
@@ -50,6 +64,20 @@ class Chat:
 
     def mentions(self) -> list[str]:
         return [reply.mention[0] for reply in self.sent if reply.mention is not None]
+
+
+@dataclass
+class Closing(Chat):
+    """A platform on which addresses can be closed."""
+
+    closed: set[str] = field(default_factory=set)
+    tries: list[str] = field(default_factory=list)  # every call, whatever came of it
+
+    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+        self.tries.append(reply.to)
+        if reply.to in self.closed:
+            raise Unreachable("closed")
+        return await super().send(reply, replaces)
 
 
 @dataclass
@@ -75,7 +103,7 @@ class Guest:
         looking_at = on or self.seen
         return await self.sends(find(looking_at, label), where)
 
-    async def sends(self, button: Button, where: str = "", request: str = "") -> Reply:
+    async def sends(self, button: Button, where: str = "", request: str = "", message: str = "") -> Reply:
         return await self._asks(
             Request(
                 request or self.party.request(),
@@ -85,6 +113,7 @@ class Guest:
                 "",
                 button.data,
                 self.locale,
+                message,
             )
         )
 
@@ -105,14 +134,24 @@ def find(reply: Reply, label: str) -> Button:
 class Party:
     """One process of Genial and the people it serves."""
 
-    def __init__(self, store: Store, chat: Chat | None = None, process: str = "one") -> None:
+    def __init__(
+        self, store: Store, chat: Chat | None = None, process: str = "one", others: Iterable[Chat] = ()
+    ) -> None:
         self.store = store
         self.chat = chat or Chat()
+        self.platforms = {each.platform: each for each in (self.chat, *others)}
         self.time = BEGINNING
         self.service = Service(store, lambda: self.time, lambda _: None)
         self.outgoing = Outgoing(store.client, process)
-        self.outbox = Outbox(self.outgoing, store, {"chat": self.chat}, self.service.sight, delays=(0.0,) * 3)
-        self.timers = Timers(store, lambda: self.time, self.service.tick)
+        self.outbox = Outbox(
+            self.outgoing,
+            store,
+            self.platforms,
+            self.service.sight,
+            delays=(0.0,) * 3,
+            reach=self.service.reach,
+        )
+        self.timers = Timers(store, lambda: self.time, self.service.deciding.tick)
         self.holding = False  # what is in the outbox stays there for now
         self._requests = count(1)
         self._process = process
@@ -121,12 +160,12 @@ class Party:
     def request(self) -> str:
         return f"{self._process}-{next(self._requests)}"
 
-    def guest(self, name: str, locale: str = "") -> Guest:
-        return Guest(self, f"chat:{name.casefold()}", name, locale)
+    def guest(self, name: str, locale: str = "", platform: str = "chat") -> Guest:
+        return Guest(self, f"{platform}:{name.casefold()}", name, locale)
 
     async def delivered(self) -> None:
         if not self._set_up:
-            await self.outgoing.set_up(["chat"])
+            await self.outgoing.set_up(self.platforms)
             self._set_up = True
         if not self.holding:
             await self.outbox.settled()

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bot import app, logs
-from bot.ports import Handle, Request
+from bot.ports import Handle, Memory, Request
 from bot.reply import MessageRef, Reply
 from bot.settings import Settings
 
@@ -43,7 +43,7 @@ class Piped:
         self._sending: dict[int, Future[MessageRef]] = {}
         self._answering: set[Task[None]] = set()
 
-    async def run(self, handle: Handle) -> None:
+    async def run(self, handle: Handle, memory: Memory) -> None:
         loop = asyncio.get_running_loop()
         lines = StreamReader(LONGEST_LINE)
         await loop.connect_read_pipe(lambda: StreamReaderProtocol(lines), sys.stdin)

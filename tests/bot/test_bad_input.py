@@ -11,6 +11,7 @@ import pytest
 from bot.answers import PANELS, WITHOUT_TABLE
 from bot.buttons import read
 from bot.habits import HABITS
+from bot.mine import MINE
 from bot.phrases import Phrases, verbs
 from bot.ports import Request
 from bot.refusals import Refused
@@ -60,7 +61,20 @@ async def test_forged_buttons(party: Party, seed: int) -> None:
     rng = Random(seed)
     await begun(party)
     before = await party.table()
-    known = [*PANELS, *WITHOUT_TABLE, *HABITS, *CHANGING, "set", "computer", "start", "tables", "", "nothing"]
+    known = [
+        *PANELS,
+        *WITHOUT_TABLE,
+        *HABITS,
+        *MINE,
+        *CHANGING,
+        "rules",
+        "set",
+        "computer",
+        "start",
+        "tables",
+        "",
+        "nothing",
+    ]
     for _ in range(400):
         table = rng.choice([before.id, "aaaaaaaaaa", "-", "", before.id[:-1], before.id.upper()])
         moment = rng.choice(["0", "1", "-1", "999999", "9999999999", "x", ""])

@@ -57,12 +57,12 @@ async def play_on(party: Party, guests: list[Guest], rng: Random) -> None:
 
 
 CASES = [
-    *((language, game, 2, 0, {}) for language in LANGUAGES for game in GAMES),
+    *((LANGUAGES[number % 3], game, 2, 0, {}) for number, game in enumerate(GAMES)),
     ("en", "classic", 1, 0, {}),
     ("de", "classic", 4, 0, {"mode": "team"}),
     ("nl", "classic", 2, 2, {}),
     ("de", "3d", 1, 1, {}),
-    ("nl", "dice", 3, 1, {"series": "2"}),
+    ("nl", "dice", 2, 1, {"series": "2"}),
     ("en", "cards", 4, 0, {}),
 ]
 

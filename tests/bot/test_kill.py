@@ -20,7 +20,7 @@ import pytest
 from bot.buttons import read
 from bot.matches import Matches
 from bot.phrases import Phrases
-from bot.present.cards import card
+from bot.present.cards import card, ending_line
 from bot.present.messages import message
 from bot.present.sight import Sight
 from bot.store import Outgoing, Store, connect
@@ -109,7 +109,7 @@ class Game:
             return f"the newest card of {self.chat}"
         if self.to_move is None:
             over = any(
-                said["text"] == SAY("note-over") and said["to"] == self.chat for said in self.platform.sent
+                said["text"] == ending_line(sight) and said["to"] == self.chat for said in self.platform.sent
             )
             return "" if over else f"the end of {self.chat}"
         if not self._rack_is_new(self.to_move):

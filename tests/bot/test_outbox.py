@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.ending import ended
-from bot.ports import Gone, TryLater, Unreachable
+from bot.ports import Gone, TryLater
 from bot.reply import MessageRef, Reply
 from bot.store import Store
 from bot.store.keys import PARTITIONS
@@ -114,21 +114,6 @@ async def test_at_last_it_gives_up_and_leaves_a_record(
     await party.guest("Bob").says("/genial join")
     assert chat.card().text, "the next card is tried as if nothing had been"
     _expect(logged, "not-delivered", "given-up")
-
-
-async def test_who_cannot_be_reached_does_not_stop_the_game(
-    store: Store, logged: list[MutableMapping[str, Any]]
-) -> None:
-    party, chat = moody(store, *(Unreachable("private messages closed") for _ in range(50)))
-    chat.only = lambda reply: reply.to == "chat:bob"
-    await begun(party)
-    for _ in range(3):
-        await move(party)
-    assert (await party.table()).moment == 3
-    assert chat.at("chat:anna")
-    assert not chat.at("chat:bob")
-    assert {why for _, why in await party.outgoing.given_up("chat")} == {"private messages closed"}
-    _expect(logged, "given-up")
 
 
 async def test_a_deleted_card_is_sent_anew(store: Store) -> None:

@@ -13,13 +13,15 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
 import bot
-from bot.phrases import LANGUAGES, Phrases, Placeholders, source, verbs
+from bot.phrases import LANGUAGES, Phrases, Placeholders, levels, source, verbs
 from bot.refusals import FACTS, Refused
 from bot.settings import Settings
 from bot.table import Driver, clock
 from engine.ai import LEVELS
+from engine.ai.reasons import CODES
 from engine.core.color import LETTERS
 from engine.core.errors import BadNotation
+from engine.games import GAMES
 from render import Palette
 
 FILES = [path for kind in ("*.py", "*.js") for path in sorted(Path(bot.__file__).parent.rglob(kind))]
@@ -79,9 +81,12 @@ def test_every_phrase_is_used_and_every_used_phrase_exists() -> None:
         *(f"note-late-{value}" for value in clock.LATE if value != "wait"),
         *(f"driver-{driver.value}" for driver in (Driver.SIT_IN, Driver.RESIGNED)),
         *(f"language-{language}" for language in LANGUAGES),
+        *(f"level-{level}" for level in LEVELS),
+        *(f"reason-{code}" for code in CODES),
         *(f"palette-{palette.value}" for palette in Palette),
         *(f"page-color-{letter.lower()}" for letter in LETTERS),
         *(f"refusal-{code}" for code in FACTS),
+        *(f"rules-{game}" for game in GAMES),
         *(f"setting-{name.replace('_', '-')}" for name in Settings.model_fields),
         *(f"verb-{verb}" for verb in verbs().values()),
     }
@@ -108,12 +113,34 @@ def test_there_is_a_word_for_every_level() -> None:
     for language in LANGUAGES:
         labels = {Phrases(language)("button-computer", level=level) for level in LEVELS}
         assert len(labels) == len(LEVELS)
+        names = [Phrases(language)(f"level-{level}") for level in LEVELS]
+        refusal = Phrases(language).refusal(Refused("unknown-level", level="?")).casefold()
+        assert all(name.casefold() in refusal for name in names)
+        assert [levels()[name.casefold()] for name in names] == list(LEVELS)
 
 
 def test_no_word_means_two_things() -> None:
     found = verbs()
     assert found["new"] == found["neu"] == found["nieuw"] == "new"
     assert all(word == word.casefold() for word in found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_word_of_a_verb_can_be_the_name_of_a_command(language: str) -> None:
+    say = Phrases(language)
+    names = [say(key).split()[0] for key in messages(language) if key.startswith("verb-")]
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch("[a-zäöüß-]{1,32}", name) for name in names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_words_that_are_understood(language: str) -> None:
+    lines = Phrases(language)("help").split("\n")
+    told = [line.removeprefix("/genial ").partition(" – ")[0] for line in lines if line.startswith("/genial ")]
+    words = [word for line in told for word in line.split(", ")]
+    assert {"rules", "replay", "stats", "hint", "coach", "privacy", "export", "forget"} <= {
+        verbs()[word] for word in words
+    }
 
 
 def test_the_words_of_the_rulebooks() -> None:
@@ -142,3 +169,11 @@ def test_no_sentence_in_code(path: Path) -> None:
     """Four words in a row outside docstrings and errors nobody sees would be one."""
     for text in literals(path):
         assert not re.search(r"[A-Za-z]{2,} [a-z]{2,} [a-z]{2,} [a-z]{2,}", text), text
+
+
+def test_lists_read_as_people_write_them() -> None:
+    say = Phrases("en")
+    assert say.listed([]) == ""
+    assert say.listed(["red"]) == "red"
+    assert say.listed(["red", "blue"]) == "red and blue"
+    assert say.listed(["red", "blue", "green"]) == "red, blue and green"

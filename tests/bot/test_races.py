@@ -37,7 +37,7 @@ async def test_two_hundred_presses_are_one_move(party: Party) -> None:
     await begun(party)
     guest, place = await placing(party)
     replies = await asyncio.gather(*(press(party, guest, place) for _ in range(200)))
-    texts = Counter(reply.text == MOVED_ON for reply in replies)
+    texts = Counter(reply.text.startswith(MOVED_ON) for reply in replies)
     assert texts == {False: 1, True: 199}
     table = await party.table()
     assert (table.moment, len(table.record.moves)) == (1, 1)
@@ -48,7 +48,7 @@ async def test_two_hundred_deliveries_of_one_press_get_one_answer(party: Party) 
     guest, place = await placing(party)
     replies = await asyncio.gather(*(press(party, guest, place, "the same") for _ in range(200)))
     assert len({(reply.text, reply.rows, reply.png) for reply in replies}) == 1
-    assert replies[0].text != MOVED_ON
+    assert not replies[0].text.startswith(MOVED_ON)
     assert (await party.table()).moment == 1
 
 
@@ -62,7 +62,7 @@ async def test_two_processes_serve_one_table(store: Store, redis_url: str) -> No
         guest, place = await placing(one)
         presses = [press(party, guest, place) for _ in range(20) for party in (one, two)]
         replies = await asyncio.gather(*presses)
-        assert sum(reply.text == MOVED_ON for reply in replies) == 39
+        assert sum(reply.text.startswith(MOVED_ON) for reply in replies) == 39
         assert (await two.table()).moment == moment + 1
         await one.delivered()
         await two.delivered()
@@ -123,7 +123,7 @@ async def test_a_press_from_a_week_ago(party: Party) -> None:
         await move(party)
     party.time += timedelta(days=7)
     before = await party.table()
-    assert (await press(party, guest, place)).text == MOVED_ON
+    assert (await press(party, guest, place)).text.startswith(MOVED_ON)
     assert await party.table() == before
 
 

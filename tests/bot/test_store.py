@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from redis.exceptions import RedisError
 
 from bot.people import Person
-from bot.store import ChatTaken, Duplicate, Entry, Outgoing, Shown, Stale, Store, connect, new_table_id
+from bot.places import Place
+from bot.store import ChatTaken, Duplicate, Entry, Outgoing, Shown, Spot, Stale, Store, connect, new_table_id
 from bot.store.codec import decode_table, encode
 from bot.store.connect import BadAddress, disconnect
 from bot.store.keys import PARTITIONS, partition
-from bot.table import Notice, Phase, Table, timers
+from bot.table import Notice, Phase, Played, Table, timers
 from bot.table.model import answer
 
 from . import servers
@@ -198,6 +199,33 @@ async def test_people_and_where_they_sit(any_store: Store) -> None:
     assert await any_store.tables_of(person.id) == ["b"]
 
 
+async def test_everything_about_a_person_is_found_and_forgotten(any_store: Store) -> None:
+    person = Person("chat:anna", "Anna")
+    table = await saved(any_store)
+    outgoing = Outgoing(any_store.client, "me")
+    await any_store.was_at(person.id, "watched")
+    await any_store.sits_down(person, table.id)
+    assert await any_store.been_at(person.id) == sorted([table.id, "watched"])
+    await any_store.left(person.id, table.id)
+    assert await any_store.been_at(person.id) == sorted([table.id, "watched"]), "got up is not forgotten"
+    older, newer = Played("dice", 2, 100, 2), Played("cards", 3, 200, 3, won=True)
+    for _ in range(2):
+        await any_store.save_played(person.id, "a", older)
+        await any_store.save_played(person.id, "b", newer)
+    assert list((await any_store.played_by(person.id)).items()) == [("b", newer), ("a", older)]
+    for slot in ("rack:chat:anna", "card:chat:anna", "card:chat:#", "rack:chat:annabel"):
+        await outgoing.remember(table.id, slot, Shown("7"))
+    await any_store.forget_messages(person.id, table.id)
+    hanging = [slot for slot in ("rack:chat:anna", "card:chat:anna") if await outgoing.shown(table.id, slot)]
+    assert hanging == []
+    assert await outgoing.shown(table.id, "card:chat:#")
+    assert await outgoing.shown(table.id, "rack:chat:annabel"), "of others, nothing"
+    await any_store.forget_person(person, [table.id, "watched"])
+    assert await any_store.person(person.id) is None
+    assert await any_store.been_at(person.id) == []
+    assert await any_store.played_by(person.id) == {}
+
+
 async def test_the_time_is_the_servers(any_store: Store) -> None:
     assert 1_700_000_000 < await any_store.now() < 10_000_000_000
 
@@ -268,3 +296,59 @@ def test_a_stored_table_is_small() -> None:
     table = opened()
     assert decode_table(encode(table)) == table
     assert len(encode(table)) < 250
+
+
+class TestLinked:
+    async def test_a_chat_leads_to_its_home_and_to_where_that_is_now(self, any_store: Store) -> None:
+        home = Spot("abcdefghij", address="chat:#now", also=(Place("other:#", "de"),))
+        assert await any_store.swap(CHAT, Spot(), home)
+        for chat in ("other:#", "chat:#now"):
+            assert await any_store.swap(chat, Spot(), Spot(home=CHAT))
+            found = await any_store.find(chat)
+            assert (found.here, found.name, found.chat) == (chat, CHAT, "chat:#now")
+            assert found.chats == ("chat:#now", "other:#")
+            assert await any_store.table_in(chat) == "abcdefghij"
+        assert (await any_store.find(CHAT)).here == "chat:#now"
+
+    async def test_of_two_who_change_a_chat_one_is_too_late(self, any_store: Store) -> None:
+        assert await any_store.swap(CHAT, Spot(), Spot(home="other:#"))
+        assert not await any_store.swap(CHAT, Spot(), Spot(home="third:#"))
+        with pytest.raises(ChatTaken):
+            await saved(any_store)
+        assert await any_store.swap(CHAT, Spot(home="other:#"), Spot())
+        table = await saved(any_store)
+        assert await any_store.spot(CHAT) == Spot(table.id)
+
+    async def test_the_next_table_keeps_the_links(self, any_store: Store) -> None:
+        await any_store.swap(CHAT, Spot(), Spot(also=(Place("other:#", "de"),)))
+        found = await any_store.find(CHAT)
+        table = fresh()
+        await any_store.save(table, 0, [], {}, "r0", replaces=found.raw)
+        assert await any_store.spot(CHAT) == Spot(table.id, also=(Place("other:#", "de"),))
+
+    async def test_names_that_lead_in_a_circle_end_somewhere(self, any_store: Store) -> None:
+        await any_store.swap(CHAT, Spot(), Spot(home="other:#"))
+        await any_store.swap("other:#", Spot(), Spot(home=CHAT))
+        assert await any_store.table_in(CHAT) == ""
+
+    async def test_one_at_a_time_links(self, any_store: Store) -> None:
+        inside = most = 0
+
+        async def link() -> None:
+            nonlocal inside, most
+            async with any_store.linking():
+                inside += 1
+                most = max(most, inside)
+                await any_store.spot(CHAT)
+                inside -= 1
+
+        await asyncio.gather(*(link() for _ in range(5)))
+        assert most == 1
+        assert await any_store.offer_link("ABCDEF", Place(CHAT), 60)
+        assert not await any_store.offer_link("ABCDEF", Place("other:#"), 60)
+        assert await any_store.offered_link("ABCDEF") == Place(CHAT)
+        assert [await any_store.take_link("ABCDEF", request, 60) for request in ("1", "2", "1")] == [
+            True,
+            False,
+            True,
+        ]

@@ -238,7 +238,7 @@ class TestPlay:
         while table.phase is Phase.PLAYING:
             table, notices = decide(table, any_move(table), NOON)
         assert table.phase is Phase.OVER
-        assert said(notices, "turn") == []
+        assert [notice.code for notice in said(notices, "turn")] == [""], "nobody is called any more"
         assert timers(table) == {}
 
     def test_only_a_computer_moves_for_a_computer(self) -> None:
@@ -246,7 +246,7 @@ class TestPlay:
         while not table.chairs[replay(table.record).turn or 0].automatic:
             table = after(table, any_move(table))
         text = replay(table.record).moves()[0]
-        assert refused(table, Play(ANNA, text)) == "not-your-turn"
+        assert refused(table, Play(ANNA, text)) == "computers-turn"
         assert after(table, ComputerPlay(text)).moment == table.moment + 1
         assert refused(started(BOB), ComputerPlay(text)) == "not-your-turn"
 
@@ -292,6 +292,15 @@ class TestGivingUp:
         assert table.chairs[seat or 0].driver is Driver.RESIGNED
         assert refused(table, Resign(BOB)) == "not-seated"
 
+    def test_a_partner_that_is_a_computer_does_not_win_after_one_gave_up(self) -> None:
+        table = opened(seats="4", mode="team")
+        table = after(table, *(AddComputer(ANNA, "easy") for _ in range(3)), Start(ANNA, SEED))
+        seat = table.seat_of(ANNA.id)
+        assert seat is not None
+        over = after(table, Resign(ANNA))
+        assert (over.phase, over.ending) == (Phase.OVER, "resigned")
+        assert over.losers == tuple(sorted((seat, (seat + 2) % 4)))
+
     def test_against_computers_one_can_resign_too(self) -> None:
         table = after(
             opened(seats="3"), AddComputer(ANNA, "easy"), AddComputer(ANNA, "easy"), Start(ANNA, SEED)
@@ -328,7 +337,7 @@ class TestGivingUp:
         voted = after(table, VoteEnd(other(table)))
         done, notices = decide(voted, Tick("deadline", 0), at(days=3))
         assert (done.phase, done.ending) == (Phase.OVER, "voted")
-        assert [notice.code for notice in said(notices, "note")] == ["ended-by-vote"]
+        assert [notice.code for notice in said(notices, "turn")] == [""]
 
     def test_who_voted_can_end_it_once_the_others_need_not_be_asked(self) -> None:
         table = started(BOB, CLARA, seats="3")

@@ -170,9 +170,28 @@ async def test_a_watcher_sees_the_card_privately(party: Party) -> None:
     await move(party)
     after = party.chat.card(clara.id)
     assert before != after.text == party.chat.card().text
-    await clara.says("/genial unwatch")
+    await clara.presses("Menu", on=party.chat.card())
+    assert say("button-watch") not in [button.label for row in clara.seen.rows for button in row]
+    await clara.presses(say("button-unwatch"))
     await move(party)
     assert party.chat.card(clara.id).text == after.text
+
+
+@pytest.mark.parametrize("verb", ["leave", "resign"])
+async def test_who_does_not_play_is_not_asked_whether_to_resign(party: Party, verb: str) -> None:
+    anna, _ = await begun(party)
+    clara = party.guest("Clara")
+    assert (await clara.says(f"/genial {verb}")).text == say("refusal-not-seated")
+    await anna.says("/genial resign yes")
+    assert (await anna.says("/genial resign")).text == say("refusal-already-over")
+
+
+async def test_a_refused_choice_is_named_as_people_call_it(party: Party) -> None:
+    anna = party.guest("Anna", locale="de")
+    text = (await anna.says("/genial neu dice mode=team")).text
+    assert "Spielweise" in text
+    assert "mode" not in text
+    assert "Das Würfelspiel" in (await anna.says("/genial neu dice seats=1")).text
 
 
 async def test_a_resigned_seat_is_played_by_a_computer_at_once(party: Party) -> None:

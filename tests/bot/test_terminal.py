@@ -15,7 +15,9 @@ from PIL import Image
 from bot.adapters.terminal import Terminal
 from bot.phrases import Phrases
 from bot.ports import Request
-from bot.reply import Button, Reply
+from bot.reply import Button, File, Reply
+
+from .party import Notebook
 
 
 async def heard(lines: str, pictures: Path, reply: Reply | None = None) -> tuple[list[Request], list[str]]:
@@ -26,7 +28,7 @@ async def heard(lines: str, pictures: Path, reply: Reply | None = None) -> tuple
         requests.append(request)
         return reply or Reply("well", rows=((Button("Join", "abcdefghij.0.join"),),))
 
-    await Terminal(Phrases("en"), pictures, io.StringIO(lines), shown.append).run(handle)
+    await Terminal(Phrases("en"), pictures, io.StringIO(lines), shown.append).run(handle, Notebook())
     return requests, shown
 
 
@@ -45,6 +47,15 @@ async def test_buttons_are_numbers(tmp_path: Path) -> None:
     assert "[1] Join" in shown[1]
     assert (requests[1].button, requests[1].person) == ("abcdefghij.0.join", "terminal:bob")
     assert "99" in shown[-1]
+
+
+async def test_a_file_is_put_beside_the_pictures(tmp_path: Path) -> None:
+    told = Reply("all of it", file=File("genial.json", b"{}", "everything"))
+    _, shown = await heard("anna: export\n", tmp_path, told)
+    path = tmp_path / "anna-genial.json"
+    assert path.read_bytes() == b"{}"
+    assert str(path) in shown[-1]
+    assert "everything" in shown[-1]
 
 
 async def test_somebody_must_say_it(tmp_path: Path) -> None:

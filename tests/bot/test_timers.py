@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from bot.phrases import Phrases
 from bot.store import Store
 from bot.table import Driver, Phase
 
@@ -66,9 +67,12 @@ async def test_the_computer_sits_in_and_gives_the_seat_back(party: Party) -> Non
     await party.wait(hours=36)
     other = await to_move(party)
     assert other.id != slow.id
+    assert party.chat.at(slow.id)[-1].text.endswith(Phrases("en")("rack-sat-in")), "who is absent reads why"
     moment = (await party.table()).moment
     await move(party)
     assert (await party.table()).moment >= moment + 2, "the computer answers at once"
+    told = [line for line in party.chat.card().text.split("\n") if " plays " in line]
+    assert [line.split()[0] for line in told][:2] == [other.name, slow.name], "and both moves are told"
     assert (await to_move(party)).id == other.id
     await slow.presses("My rack", on=party.chat.card())
     table = await party.table()

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
-from bot.reply import Reply
+from bot.reply import Menu, Reply
 
 LONGEST_FRAME: Final = 4096  # bytes, from the page
 
@@ -40,7 +40,7 @@ decode = Decoder(Heard).decode
 encode = Encoder().encode
 
 
-def panel(reply: Reply, kind: str, picture: str, **more: object) -> dict[str, object]:
+def panel(reply: Reply, kind: str, picture: str, file: str = "", **more: object) -> dict[str, object]:
     """A reply as the page needs it: everything in it is text, never markup."""
     found: dict[str, object] = {
         "kind": kind,
@@ -50,6 +50,10 @@ def panel(reply: Reply, kind: str, picture: str, **more: object) -> dict[str, ob
     }
     if reply.picture is not None and picture:
         found |= {"picture": picture, "alt": reply.picture.alt}
+    if reply.file is not None and file:
+        found["file"] = {"at": file, "name": reply.file.name, "alt": reply.file.alt}
+    if any(isinstance(row, Menu) for row in reply.rows):
+        found["labels"] = [row.label if isinstance(row, Menu) else "" for row in reply.rows]
     if reply.anew:
         found["call"] = True
     if reply.deadline is not None:

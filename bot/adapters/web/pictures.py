@@ -1,4 +1,4 @@
-"""Pictures on their way to a page: each has an address nobody can guess, for as long as it is wanted."""
+"""Pictures and files on their way to a page: each has an address nobody can guess, while it is wanted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.reply import Picture, Reply, darker, draw
+from bot.reply import File, Picture, Reply, darker, draw
 
 MOST_BYTES: Final = 32 * 1024 * 1024
 
@@ -22,9 +22,18 @@ class Kept:
         return sum(map(len, self.tones.values()))
 
 
+@dataclass(slots=True)
+class KeptFile:
+    file: File
+
+    @property
+    def size(self) -> int:
+        return len(self.file.content)
+
+
 class Pictures:
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._kept: OrderedDict[str, Kept | KeptFile] = OrderedDict()
         self._bytes = 0
         self._most_bytes = most_bytes
 
@@ -32,15 +41,16 @@ class Pictures:
         """The address of its picture; nothing where it has none."""
         if reply.picture is None or not reply.png:
             return ""
-        token = secrets.token_urlsafe(16)
-        self._kept[token] = Kept(reply.picture, {reply.picture.look.dark: reply.png})
-        self._make_room(len(reply.png))
-        return f"/picture/{token}"
+        return f"/picture/{self._put(Kept(reply.picture, {reply.picture.look.dark: reply.png}))}"
+
+    def keep_file(self, reply: Reply) -> str:
+        """The address of its file; nothing where it has none."""
+        return f"/file/{self._put(KeptFile(reply.file))}" if reply.file is not None else ""
 
     async def find(self, token: str, dark: bool) -> bytes | None:
         """As it is, or in the dark. Who chose dark pictures gets them everywhere."""
         kept = self._kept.get(token)
-        if kept is None:
+        if not isinstance(kept, Kept):
             return None
         if dark and True not in kept.tones:
             png = await draw(darker(kept.picture))
@@ -48,6 +58,16 @@ class Pictures:
             kept.tones[True] = png
             self._make_room(added)
         return kept.tones.get(dark) or next(iter(kept.tones.values()))
+
+    def find_file(self, token: str) -> File | None:
+        kept = self._kept.get(token)
+        return kept.file if isinstance(kept, KeptFile) else None
+
+    def _put(self, kept: Kept | KeptFile) -> str:
+        token = secrets.token_urlsafe(16)
+        self._kept[token] = kept
+        self._make_room(kept.size)
+        return token
 
     def _make_room(self, added: int) -> None:
         self._bytes += added

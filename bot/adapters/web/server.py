@@ -22,7 +22,7 @@ from aiohttp import WSMsgType, web
 from msgspec import DecodeError
 
 from bot.phrases import LANGUAGES, Phrases, known, starting_with
-from bot.ports import Handle, Request
+from bot.ports import Handle, Memory, Request
 from bot.reply import MessageRef, Reply
 from bot.vitals import Vitals
 
@@ -39,6 +39,7 @@ MOST_UNSENT: Final = 200  # frames a window may be behind; then it has to come b
 BURST, STEADY = 60, 20  # requests at once, and per second for ever
 HEARTBEAT: Final = 30.0
 PORTS_TRIED: Final = 20
+FILES: Final = {".gif": ("image/gif", True), ".json": ("application/json", False)}  # whether a page shows them
 
 log = structlog.get_logger()
 
@@ -97,7 +98,7 @@ class Web:
         self._last = round(time() * 1000)
         self._handle: Handle | None = None
 
-    async def run(self, handle: Handle) -> None:
+    async def run(self, handle: Handle, memory: Memory) -> None:
         self._handle = handle
         app = web.Application(middlewares=[self._gate.guard], client_max_size=frames.LONGEST_FRAME)
         app.add_routes(
@@ -106,6 +107,7 @@ class Web:
                 web.get("/words", self._words),
                 web.get("/socket", self._socket),
                 web.get("/picture/{token}/{tone:light|dark}", self._picture),
+                web.get("/file/{token}", self._file),
                 web.get("/healthz", self._health),
                 web.get("/metrics", self._metrics),
                 web.static("/static", STATIC),
@@ -178,6 +180,20 @@ class Web:
             body=png, content_type="image/png", headers={"Cache-Control": "private, max-age=86400, immutable"}
         )
 
+    async def _file(self, request: web.Request) -> web.Response:
+        """A moving picture to look at; anything else to be saved."""
+        file = self._pictures.find_file(request.match_info["token"])
+        if file is None:
+            raise web.HTTPNotFound
+        kind, to_see = FILES.get(Path(file.name).suffix, ("application/octet-stream", False))
+        headers = {"Cache-Control": "private, max-age=86400, immutable"}
+        if not to_see:
+            headers = {
+                "Cache-Control": "no-store",
+                "Content-Disposition": f'attachment; filename="{file.name}"',
+            }
+        return web.Response(body=file.content, content_type=kind, headers=headers)
+
     async def _health(self, request: web.Request) -> web.Response:
         alive = await self._vitals.alive()
         return web.json_response({"alive": True, "store": alive}, status=200 if alive else 503)
@@ -245,9 +261,14 @@ class Web:
         if len(window.people) < MOST_PEOPLE:
             window.people.add(person)
         chat = person if private else CHANNEL
-        reply = await self._answer(Request(f"web-{number[:64]}", person, name, chat, text, button, language))
-        picture = self._pictures.keep(reply)
-        answer = frames.panel(reply, "answer", picture, person=person, name=name, id=number)
+
+        async def meanwhile(told: str) -> None:
+            window.tell(frames.encode(frames.panel(Reply(told), "answer", "", person=person, name=name)))
+
+        request = Request(f"web-{number[:64]}", person, name, chat, text, button, language, meanwhile=meanwhile)
+        reply = await self._answer(request)
+        kept = self._pictures.keep(reply), self._pictures.keep_file(reply)
+        answer = frames.panel(reply, "answer", *kept, person=person, name=name, id=number)
         window.tell(frames.encode(answer))
 
     async def _answer(self, request: Request) -> Reply:

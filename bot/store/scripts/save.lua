@@ -1,8 +1,8 @@
 -- Saves a table and all that follows from it, or nothing.
 -- KEYS  1 table   2 timers   3 chat   4… outbox streams
 -- ARGV  1 version read (0: a new table)   2 version   3 data   4 request   5 answer   6 requests to remember
---       7 seconds to live (0: for ever)   8 the chat's table: expected ('-': leave alone)
---       9 table id   10 whether it is over ('1')   11 number of timer kinds, then kind and time ('' for none) each
+--       7 seconds to live (0: for ever)   8 what is kept about the chat: expected ('-': leave alone)   9 written
+--       10 table id   11 whether it is over ('1')   12 number of timer kinds, then kind and time ('' for none) each
 --       then for every outbox entry: number of its stream, entry
 local stored = redis.call('HMGET', KEYS[1], 'version', 'seen')
 local version, seen = stored[1] or '0', stored[2] or ''
@@ -29,17 +29,17 @@ end
 redis.call('HSET', KEYS[1], 'version', ARGV[2], 'data', ARGV[3], 'seen', seen)
 if ARGV[7] ~= '0' then redis.call('EXPIRE', KEYS[1], ARGV[7]) end
 
-if ARGV[10] == '1' then -- nobody is called or reminded any more
+if ARGV[11] == '1' then -- nobody is reminded any more
   for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
-    if string.find(field, '^shown:turn:') or string.find(field, '^shown:reminder:') then
+    if string.find(field, '^shown:reminder:') then
       redis.call('HDEL', KEYS[1], field)
     end
   end
 end
 
-local at = 12
-for _ = 1, tonumber(ARGV[11]) do
-  local member = ARGV[at] .. ':' .. ARGV[9]
+local at = 13
+for _ = 1, tonumber(ARGV[12]) do
+  local member = ARGV[at] .. ':' .. ARGV[10]
   if ARGV[at + 1] == '' then redis.call('ZREM', KEYS[2], member)
   else redis.call('ZADD', KEYS[2], ARGV[at + 1], member) end
   at = at + 2

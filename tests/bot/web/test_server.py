@@ -332,3 +332,36 @@ async def test_the_page_speaks_the_browsers_language(
 ) -> None:
     async with client.get(f"{address}words", headers={"Accept-Language": asked}) as answer:
         assert (await answer.json())["language"] == language
+
+
+async def test_a_replay_is_to_be_seen_and_an_export_to_be_saved(
+    address: str, client: aiohttp.ClientSession
+) -> None:
+    line = await connected(client, address)
+    await line.hello("Anna")
+    await line.say("Anna", "/genial versus")
+    await line.say("Anna", "/genial resign yes")
+    replay = (await line.say("Anna", "/genial replay"))["file"]
+    async with client.get(address.rstrip("/") + replay["at"]) as answer:
+        assert answer.content_type == "image/gif"
+        assert "Content-Disposition" not in answer.headers
+        assert (await answer.read()).startswith(b"GIF8")
+    export = (await line.say("Anna", "export", private=True))["file"]
+    async with client.get(address.rstrip("/") + export["at"]) as answer:
+        assert answer.content_type == "application/json"
+        assert answer.headers["Content-Disposition"] == 'attachment; filename="genial.json"'
+        assert "Content-Security-Policy" in answer.headers
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert (await answer.json())["person"]["id"] == "web:anna"
+    token = export["at"].rpartition("/")[2]
+    for path in ("/file/nothing", f"/picture/{token}/light", replay["at"] + "x"):
+        async with client.get(address.rstrip("/") + path) as answer:
+            assert answer.status == 404
+
+
+async def test_lists_have_their_names(address: str, client: aiohttp.ClientSession) -> None:
+    line = await connected(client, address)
+    settings = await line.say("Anna", "settings", private=True)
+    assert settings["labels"] == ["Language", "Colours", "Light or dark", "", ""]
+    assert len(settings["labels"]) == len(settings["rows"])
+    assert "labels" not in await line.say("Anna", "privacy", private=True)

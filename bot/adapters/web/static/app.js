@@ -97,7 +97,7 @@ function isNews(frame) {
 function isMereWords(frame) {
   const buttons = frame.rows.flat();
   const leadsBack = buttons.length === 1 && /\.(rack|board)$/.test(buttons[0][1]);
-  return !frame.picture && (!buttons.length || (leadsBack && Boolean(panels.get(frame.person)?.picture)));
+  return !frame.picture && !frame.file && (!buttons.length || (leadsBack && Boolean(panels.get(frame.person)?.picture)));
 }
 
 // Whether a panel is part of a turn.

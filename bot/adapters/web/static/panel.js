@@ -20,7 +20,13 @@ export function fill(place, panel, { words, press }) {
   if (panel.text) parts.push(make("p", { class: "text" }, ...drawn(panel.text, words)));
   if (panel.deadline) parts.push(make("p", { class: "deadline" }, until(panel.deadline, words)));
   if (panel.picture) parts.push(picture(panel, words, press));
-  for (const row of panel.rows) parts.push(buttons(row, words, press));
+  if (panel.file) parts.push(file(panel.file, words));
+  const labels = panel.labels ?? [];
+  const several = labels.filter(Boolean).length > 1; // of one list, the text says what it is
+  panel.rows.forEach((row, number) => {
+    if (several && labels[number]) parts.push(make("p", { class: "label", "aria-hidden": "true" }, labels[number]));
+    parts.push(buttons(row, labels[number], words, press));
+  });
   place.replaceChildren(...parts);
   // Whoever came here by keyboard goes on from here by keyboard: at the same button, if it is still there.
   const all = [...place.querySelectorAll("button:enabled")];
@@ -42,13 +48,19 @@ function picture(panel, words, press) {
   return make("div", { class: "picture tapped" }, make("div", { class: "scroll" }, sheet), below);
 }
 
-function buttons(row, words, press) {
+// A film plays where it is; anything else can be saved.
+function file({ at, name, alt }, words) {
+  if (name.endsWith(".gif")) return make("div", { class: "picture" }, make("img", { src: at, alt, width: "800", height: "500" }));
+  return make("p", {}, make("a", { href: at, download: name }, words["page-save"].replace("{name}", name)));
+}
+
+function buttons(row, label, words, press) {
   const made = row.map(([label, data, style]) => {
     const button = make("button", { type: "button", class: style, "data-button": data }, ...drawn(label, words));
     button.addEventListener("click", () => press(data, button));
     return button;
   });
-  return make("div", { class: "row" }, ...made);
+  return make("div", { class: "row", ...(label && { role: "group", "aria-label": label }) }, ...made);
 }
 
 function until(seconds, words) {

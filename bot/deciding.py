@@ -1,0 +1,179 @@
+"""Decisions about tables: load, decide, let the computers play, save."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from typing import Final
+from weakref import WeakValueDictionary
+
+import structlog
+from msgspec.structs import replace
+
+from engine.ai import SITTING_IN
+
+from . import answers
+from .addressing import entries
+from .commands import Command, ComputerPlay, Tick
+from .matches import Matches
+from .mine import keep
+from .refusals import Refused
+from .store import Duplicate, Loaded, Stale, Store
+from .store.keys import partition
+from .table import Notice, Phase, Table, clock, decide, timers
+from .thinking import Pondering, thought
+from .vitals import Vitals
+
+ATTEMPTS: Final = 20  # to save before somebody else does
+BY_COMPUTER: Final = "by-computer"  # in place of a verb: nobody asked for it
+
+log = structlog.get_logger()
+
+
+class Deciding:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        wake: Callable[[int], None],
+        vitals: Vitals,
+    ) -> None:
+        self.matches = Matches()
+        self.pondering = Pondering(self._ponder)
+        self._store = store
+        self._now = now
+        self._wake = wake  # tells the outbox that a partition has something new
+        self._vitals = vitals
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def load(self, table_id: str) -> Table | None:
+        return (await self._store.load(table_id)).table if table_id else None
+
+    async def change(
+        self,
+        table_id: str,
+        make: Callable[[Table], Command],
+        verb: str,
+        request: str = "",
+        actor: str = "",
+        loaded: Loaded | None = None,
+        message: str = "",
+    ) -> tuple[Table, Notice]:
+        """Load, decide, save; again if somebody else saved in between. The table now, and what to say.
+
+        What was loaded for this request already is used, unless somebody is about to change it.
+        """
+        lock = self._lock(table_id)
+        if lock.locked():
+            loaded = None
+        async with lock:
+            for attempt in range(ATTEMPTS):
+                if loaded is None or attempt:
+                    loaded = await self._store.load(table_id, request)
+                if loaded.table is None:
+                    raise Refused("no-table")
+                if loaded.answer is not None:
+                    return loaded.table, loaded.answer
+                after, notices = decide(loaded.table, make(loaded.table), self._now(), self.matches)
+                try:
+                    read = loaded.table.version
+                    return await self.save(read, after, notices, verb, request, actor, message=message)
+                except Duplicate as before:  # saved since we read; what we read is no longer so
+                    return await self.load(table_id) or loaded.table, before.answer
+                except Stale:
+                    self._vitals.stale.inc()
+                    log.info("stale", verb=verb, **where(loaded.table))
+        raise Refused("busy")
+
+    async def save(
+        self,
+        read: int,
+        table: Table,
+        notices: tuple[Notice, ...],
+        verb: str,
+        request: str,
+        actor: str,
+        replaces: str | None = None,
+        message: str = "",
+    ) -> tuple[Table, Notice]:
+        table, notices = await self._computers(table, notices)
+        said = next((notice for notice in notices if notice.kind == "answer"), Notice("answer"))
+        answered = message if said.code in answers.RACKS or verb == BY_COMPUTER else ""
+        sent = list(entries(table, notices, actor, verb in ("play", BY_COMPUTER), answered))
+        due = timers(table, self.matches)
+        await self._store.save(table, read, sent, due, request, said, replaces)
+        log.info("decided", verb=verb, code=said.code, entries=len(sent), **where(table))
+        self._vitals.saves.labels(verb).inc()
+        self._wake(partition(table.id))
+        if self.ponders(table):
+            self.pondering.begin(table.id, actor if verb == "play" else "", message)
+        if read and not table.alive:
+            for person in table.people:
+                await keep(self._store, self.matches, table, person.id)
+                if person.id != actor:  # if this comes again, it must be found; the table is forgotten later
+                    await self._store.left(person.id, table.id)
+        return table, said
+
+    async def _computers(self, table: Table, notices: tuple[Notice, ...]) -> tuple[Table, tuple[Notice, ...]]:
+        """Computers play until it is a person's turn: part of the same decision, beside the event loop.
+
+        Those that take their time do not: then others could not do anything at the table."""
+        version = table.version
+        while table.phase is Phase.PLAYING and not self.ponders(table):
+            record = table.record
+            match = self.matches(record)
+            chair = table.chairs[match.turn or 0]
+            if not chair.automatic:
+                break
+            text = await thought(match, chair.level or SITTING_IN, record.seed, len(record.moves))
+            table, more = decide(table, ComputerPlay(text), self._now(), self.matches)
+            notices += more
+        return replace(table, version=version), notices
+
+    def ponders(self, table: Table) -> bool:
+        """Whether a computer is to move that takes its time."""
+        return table.phase is Phase.PLAYING and clock.thoughtful(table, self.matches(table.record).turn)
+
+    async def _ponder(self, table_id: str) -> None:
+        """Slow computers move one after the other, until somebody else is to move."""
+        while (table := await self.load(table_id)) is not None and self.ponders(table):
+            record, moment = table.record, table.moment
+            match = self.matches(record)
+            text = await thought(match, table.chairs[match.turn or 0].level, record.seed, len(record.moves))
+            await self._by_computer(table_id, ComputerPlay(text, moment))
+
+    async def _by_computer(self, table_id: str, move: ComputerPlay) -> None:
+        waiting, message = self.pondering.waiting(table_id)
+        with suppress(Refused):  # taken back, or ended, while it thought
+            await self.change(table_id, lambda _: move, BY_COMPUTER, actor=waiting, message=message)
+
+    async def _think_again(self, table_id: str) -> None:
+        """A computer was to move, and nobody knows what became of it. Raises Refused if it did."""
+        table = await self.load(table_id)
+        if table is None or not self.ponders(table):
+            raise Refused("moved-on")
+        self.pondering.begin(table_id)
+
+    async def tick(self, table_id: str, kind: str) -> None:
+        """A timer of this table is due."""
+        try:
+            if kind == clock.THINK:
+                return await self._think_again(table_id)
+            await self.change(table_id, lambda _: Tick(kind, 0), "tick")
+        except Refused:
+            table = await self.load(table_id)
+            due = timers(table, self.matches) if table else {}
+            await self._store.settle_timers(table_id, table.version if table else 0, due)
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        """One process decides about a table one command at a time; several settle it in the store."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+
+def where(table: Table | None) -> dict[str, object]:
+    return {"table": table.id, "version": table.version, "moment": table.moment} if table else {}

@@ -1,0 +1,82 @@
+"""Computers think beside the event loop, a few at a time: neither painters nor answers wait for them.
+
+Those that answer at once move within the decision that made it their turn. Those that take their time move in
+decisions of their own, while the table is free for everybody: what they think about may have changed by then,
+and then they think again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+import structlog
+
+from engine.ai import computer_move
+from engine.core.rules import Match
+
+# As many as there are processors: more would only take turns, and time from everything else.
+THINKERS: Final = ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="computer")
+PATIENCE: Final = 12.0  # seconds somebody waits for the computers to move, before they are told to be called
+
+log = structlog.get_logger()
+
+
+async def thought(match: Match[Any, Any], level: str, seed: bytes, number: int) -> str:
+    """The move of the computer to move."""
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(THINKERS, computer_move, match, level, seed, number)
+
+
+class Pondering:
+    """The tables at which a slow computer thinks just now, and who waits for it there."""
+
+    def __init__(self, ponder: Callable[[str], Awaitable[None]]) -> None:
+        self._ponder = ponder  # until it is somebody else's turn
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._waiting: dict[str, tuple[str, str]] = {}
+
+    @property
+    def tasks(self) -> tuple[asyncio.Task[None], ...]:
+        return tuple(self._tasks.values())
+
+    def begin(self, table: str, person: str = "", message: str = "") -> None:
+        """`person` is going to wait, looking at this message."""
+        if person:
+            self._waiting[table] = person, message
+        if table in self._tasks:
+            self._again.add(table)  # it may have looked before this was saved
+        else:
+            self._tasks[table] = asyncio.create_task(self._run(table))
+
+    def waiting(self, table: str) -> tuple[str, str]:
+        """Who waits and the message they look at; nobody and nothing."""
+        return self._waiting.get(table, ("", ""))
+
+    async def wait(self, table: str, seconds: float = PATIENCE) -> None:
+        """Until a person is to move; whoever loses patience will be called instead."""
+        try:
+            if (task := self._tasks.get(table)) is not None:
+                await asyncio.wait([task], timeout=seconds)
+        finally:
+            self._waiting.pop(table, None)
+
+    async def settled(self) -> None:
+        while tasks := self.tasks:
+            await asyncio.wait(tasks)
+
+    async def _run(self, table: str) -> None:
+        try:
+            while True:
+                self._again.discard(table)
+                await self._ponder(table)
+                if table not in self._again:
+                    break
+        except Exception:  # the table's timer brings it back
+            log.exception("computer-stuck", table=table)
+        finally:
+            del self._tasks[table]

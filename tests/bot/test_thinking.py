@@ -1,0 +1,236 @@
+"""Computers at the table: quick ones answer at once, slow ones think while the table is free for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, MutableMapping, Sequence
+from threading import Event
+from typing import Any, cast
+
+import pytest
+
+from bot.commands import AddComputer, Start
+from bot.phrases import LANGUAGES, Phrases
+from bot.store import Store
+from bot.table import Phase, clock, timers
+from bot.thinking import Pondering
+from engine.ai import LEVELS, SLOW, Rated
+from engine.core.rng import Rng
+from engine.core.rules import Match
+
+from .party import CHANNEL, Guest, Party, find
+from .test_table import ANNA, BOB, SEED, after, opened, started
+
+say = Phrases("en")
+
+
+class Thinker:
+    """Thinks until it is told to stop, and then plays the first move there is."""
+
+    def __init__(self) -> None:
+        self.may = Event()
+        self.asked = Event()
+        self.times = 0
+
+    def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
+        self.times += 1
+        self.asked.set()
+        assert self.may.wait(20)
+        return [Rated(match.moves()[0], 1.0)]
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
+    made = Thinker()
+    monkeypatch.setitem(cast("dict[str, object]", LEVELS), "expert", made)
+    yield made
+    made.may.set()
+
+
+async def versus(party: Party, level: str, *more: str) -> Guest:
+    """Anna and a computer; it is Anna's turn."""
+    anna = party.guest("Anna")
+    await anna.says("/genial new classic seats=2 " + " ".join(more))
+    await anna.says(f"/genial computer {level}")
+    await anna.says("/genial start")
+    await party.service.pondering.settled()
+    await party.delivered()
+    return anna
+
+
+async def first_move(party: Party) -> str:
+    return party.service.matches((await party.table()).record).moves()[0]
+
+
+async def told(thinker: Thinker) -> None:
+    """Until the computer thinks."""
+    assert await asyncio.to_thread(thinker.asked.wait, 20)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+async def test_every_level_can_be_added_by_name_and_plays_at_once(party: Party, level: str) -> None:
+    anna = await versus(party, level)
+    table = await party.table()
+    assert level in {chair.level for chair in table.chairs}
+    reply = await anna.whispers(await first_move(party))
+    table = await party.table()
+    assert party.service.matches(table.record).turn == table.seat_of(anna.id)
+    assert reply.text.startswith("Anna") or say("computer") in reply.text
+    assert "Your turn" in reply.text, "the answer is the next turn"
+    assert f"Computer ({say(f'level-{level}')})" in party.chat.card().text
+    assert anna.id not in party.chat.mentions()[1:], "who has just moved is not called"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_lobby_offers_every_level(party: Party, language: str) -> None:
+    anna, words = party.guest("Anna", language), Phrases(language)
+    await anna.says("/genial new classic seats=4")
+    for level in LEVELS:
+        card = party.chat.card()
+        assert all(find(card, words("button-computer", level=each)) for each in LEVELS)
+        if level != "expert":
+            await anna.presses(words("button-computer", level=level), on=card, where=CHANNEL)
+    names = [words(f"level-{level}") for level in LEVELS]
+    card = party.chat.card()
+    assert card.picture is not None
+    assert all(name in card.picture.alt for name in names[:3])
+    assert [chair.level for chair in (await party.table()).chairs] == ["", "easy", "medium", "hard"]
+    await anna.says(f"/genial computer {names[3].upper()}")
+    assert anna.seen.text == words("refusal-table-full", seats=4)
+    await anna.says("/genial dismiss")
+    await anna.says(f"/genial computer {names[3].upper()}")
+    assert (await party.table()).chairs[-1].level == "expert"
+    await anna.says("/genial computer genius")
+    assert names[2] in anna.seen.text
+
+
+async def test_while_it_thinks_the_move_is_saved_and_the_table_is_free(party: Party, thinker: Thinker) -> None:
+    """Others see the move, can look, and can do something; what was thought is then forgotten."""
+    thinker.may.set()
+    anna = await versus(party, "expert")
+    thinker.may.clear()
+    thinker.asked.clear()
+    moment = (await party.table()).moment
+    playing = asyncio.create_task(anna.whispers(await first_move(party)))
+    await told(thinker)
+    table = await party.table()
+    assert table.moment == moment + 1, "saved before anybody thinks"
+    clara, again = party.guest("Clara"), party.guest("Anna")
+    assert (await clara.says("/genial board")).picture is not None
+    assert say("turn-of", name="Computer (expert)") in party.chat.card().text
+    refused = await again.whispers(await first_move(party))
+    assert refused.text == say("refusal-computers-turn")
+    assert (await again.whispers("end")).text  # a command of the table: it waits for nobody
+    thinker.may.set()
+    reply = await playing
+    assert (await party.table()).phase is Phase.OVER
+    assert reply.text
+
+
+async def test_what_was_thought_about_another_position_is_not_played(party: Party, thinker: Thinker) -> None:
+    thinker.may.set()
+    anna = await versus(party, "expert")
+    thinker.may.clear()
+    thinker.asked.clear()
+    playing = asyncio.create_task(anna.whispers(await first_move(party)))
+    await told(thinker)
+    moved = await party.table()
+    await party.guest("Anna").whispers("resign yes")
+    thinker.may.set()
+    await playing
+    over = await party.table()
+    assert over.phase is Phase.OVER
+    assert over.moves == moved.moves
+
+
+async def test_a_computer_cut_short_thinks_again(party: Party, store: Store, thinker: Thinker) -> None:
+    """The process dies while the computer thinks: another finds its timer, and it moves."""
+    thinker.may.set()
+    anna = await versus(party, "expert")
+    thinker.may.clear()
+    thinker.asked.clear()
+    playing = asyncio.create_task(anna.whispers(await first_move(party)))
+    await told(thinker)
+    moment = (await party.table()).moment
+    playing.cancel()
+    for task in party.service.pondering.tasks:
+        task.cancel()
+    thinker.may.set()
+    other = Party(store, party.chat, "two")
+    await other.wait(seconds=clock.THINKS_AGAIN - 1)
+    await other.service.pondering.settled()
+    assert (await other.table()).moment == moment
+    await other.wait(seconds=1)
+    await other.service.pondering.settled()
+    await other.delivered()
+    table = await other.table()
+    assert table.moment > moment
+    assert other.service.matches(table.record).turn == table.seat_of(anna.id)
+    assert anna.id in party.chat.mentions(), "nobody waits any more: they are called"
+
+
+async def test_one_who_waits_too_long_is_called_instead() -> None:
+    going_on = asyncio.Event()
+
+    async def ponder(_: str) -> None:
+        await going_on.wait()
+
+    pondering = Pondering(ponder)
+    pondering.begin("table", "chat:anna", "message")
+    assert pondering.waiting("table") == ("chat:anna", "message")
+    await pondering.wait("table", seconds=0)
+    assert pondering.waiting("table") == ("", "")
+    pondering.begin("table")
+    assert len(pondering.tasks) == 1, "once is enough"
+    going_on.set()
+    await pondering.settled()
+    assert not pondering.tasks
+
+
+async def test_trouble_while_thinking_is_logged_and_the_timer_stays(
+    party: Party, monkeypatch: pytest.MonkeyPatch, logged: list[MutableMapping[str, Any]]
+) -> None:
+    anna = await versus(party, "expert")
+
+    class Broken:
+        def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
+            raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setitem(cast("dict[str, object]", LEVELS), "expert", Broken())
+        reply = await anna.whispers(await first_move(party))
+    assert say("rack-waiting") in reply.text
+    (line,) = [line for line in logged if line["event"] == "computer-stuck"]
+    line["expected"] = True
+    await party.wait(seconds=clock.THINKS_AGAIN)
+    await party.service.pondering.settled()
+    table = await party.table()
+    assert party.service.matches(table.record).turn == table.seat_of(anna.id)
+
+
+def test_only_a_slow_computers_turn_has_the_timer() -> None:
+    assert set(LEVELS) >= SLOW
+    assert clock.THINK not in timers(started(BOB))
+    for level in LEVELS:
+        table = after(opened(seats="2"), AddComputer(ANNA, level), Start(ANNA, SEED))
+        seat = next(seat for seat, chair in enumerate(table.chairs) if chair.level)
+        assert clock.thoughtful(table, seat) == (level in SLOW)
+        assert not clock.thoughtful(table, 1 - seat)
+        assert (clock.THINK in clock.timers(table, seat)) == (level in SLOW)
+
+
+async def test_a_computers_remark_is_about_a_person_and_true(party: Party) -> None:
+    """Somewhere in a game it takes a place somebody needed, and says whose; and mostly it says nothing."""
+    anna = await versus(party, "medium")
+    said = 0
+    for _ in range(12):
+        table = await party.table()
+        if table.phase is not Phase.PLAYING:
+            break
+        await anna.whispers(await first_move(party))
+        remark = [line for line in party.chat.card().text.split("\n") if "best place for" in line]
+        assert len(remark) <= 1
+        said += len(remark)
+        assert all("Anna" in line for line in remark)
+    assert find(await anna.whispers("rack"), say("button-hint"))
+    assert said < 12
