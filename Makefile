@@ -1,9 +1,9 @@
-# make run · make test · make check · make bench · make fmt · make goldens · make screenshots
+# make run · make test · make check · make bench · make ladder · make fmt · make goldens · make screenshots
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup run test check bench fmt goldens screenshots clean
+.PHONY: setup run test check bench ladder fmt goldens screenshots clean
 
 setup: $(VENV)/ready
 
@@ -31,6 +31,10 @@ check: setup
 
 bench: $(VENV)/bench-ready
 	$(BIN)/python -m bench
+
+# The levels of the computers against one another; LADDER="classic --deals 20" for a part of it.
+ladder: $(VENV)/bench-ready
+	$(BIN)/python -m bench.ladder $(LADDER)
 
 fmt: setup
 	$(BIN)/ruff format .

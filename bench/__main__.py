@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from . import pictures, rules, tables
+from . import discord, pictures, rules, tables
 
 
 def main() -> int:
@@ -13,6 +13,8 @@ def main() -> int:
     ratios += pictures.report()
     print()
     ratios += tables.report()
+    print()
+    ratios += discord.report()
     return 0 if all(ratio.reached for ratio in ratios) else 1
 
 

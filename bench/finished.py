@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.outbox import Outbox
-from bot.ports import Handle
+from bot.ports import Handle, Memory
 from bot.reply import MessageRef, Reply
 from bot.service import Service
 from bot.store import Outgoing, Store, keys
@@ -33,7 +33,7 @@ class Wall:
     def __init__(self) -> None:
         self.sent = 0
 
-    async def run(self, handle: Handle) -> None:
+    async def run(self, handle: Handle, memory: Memory) -> None:
         raise NotImplementedError
 
     async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
@@ -70,8 +70,8 @@ async def _play_out(store: Store, outgoing: Outgoing, table: Table, choose: rand
     """To the end of the game; in the first round, everybody has to be reminded."""
     now = NOW
     service = Service(store, lambda: now, lambda _: None)
-    outbox = Outbox(outgoing, store, {PLATFORM: Wall()}, service.sight)
-    timers = Timers(store, lambda: now, service.tick)
+    outbox = Outbox(outgoing, store, {PLATFORM: Wall()}, service.sight, reach=service.reach)
+    timers = Timers(store, lambda: now, service.deciding.tick)
     reminded: set[str] = set()
     while table.alive:
         request = next_press(table, service.matches, choose)

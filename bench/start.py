@@ -34,7 +34,7 @@ def _first_answer(place: Path) -> float:
     with subprocess.Popen(
         [sys.executable, "-m", "bot", "keyboard"],
         cwd=place,
-        env=_environment(place),
+        env=environment(place),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         encoding="utf-8",
@@ -49,11 +49,11 @@ def _first_answer(place: Path) -> float:
 
 def _imports(place: Path) -> float:
     begun = perf_counter()
-    subprocess.run([sys.executable, "-c", IMPORTS], cwd=place, env=_environment(place), check=True)  # noqa: S603
+    subprocess.run([sys.executable, "-c", IMPORTS], cwd=place, env=environment(place), check=True)  # noqa: S603
     return perf_counter() - begun
 
 
-def _environment(place: Path) -> dict[str, str]:
+def environment(place: Path) -> dict[str, str]:
     """No settings but those of this run, and the sources this bench was started from."""
     paths = [str(Path(bot.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     return {

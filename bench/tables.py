@@ -182,7 +182,7 @@ async def _idle(client: Any, in_play: Sequence[InPlay]) -> tuple[Ratio, str]:
     idle = max(1.0, (tracemalloc.get_traced_memory()[0] - before) / len(in_play))
     tracemalloc.stop()
     await _check(store, in_play, MOVES)
-    left = len(service.matches), len(service._locks), len(asyncio.all_tasks()) - tasks
+    left = len(service.matches), len(service.deciding._locks), len(asyncio.all_tasks()) - tasks
     if served != len(in_play) or any(left):
         raise AssertionError(f"{served} positions kept; idle tables leave {left}")
     ratio = Ratio(
