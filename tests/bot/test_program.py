@@ -64,8 +64,8 @@ class Program:
             stdin=DEVNULL,
             stdout=DEVNULL,
         )
-        await self._loopback.until(self._loopback.gateway.connected, 60.0)
-        await self._telegram.until(lambda: self._telegram.updates.polls, 60.0)
+        await self._loopback.until(self._loopback.gateway.connected)
+        await self._telegram.until(lambda: self._telegram.updates.polls)
 
     async def end(self, how: signal.Signals = signal.SIGTERM) -> None:
         if self._process is not None and self._process.returncode is None:
@@ -122,9 +122,9 @@ async def test_one_table_on_two_platforms(loopback: Loopback, telegram: Telegram
     for turn in (12, 13):
         mover = await to_move(loopback, telegram, anna, bob, turn)
         if mover is anna:
-            await loopback.until(lambda: anna.mention in channel.last.text, 60.0)
+            await loopback.until(lambda: anna.mention in channel.last.text)
         else:
-            await telegram.until(lambda: bob.user in group.by_bot[-1].mentioned, 60.0)
+            await telegram.until(lambda: bob.user in group.by_bot[-1].mentioned)
         await one_turn(loopback, telegram, anna, bob, turn, rng)
 
 
@@ -133,8 +133,8 @@ async def to_move(
 ) -> Member | Person:
     """Whoever has a rack of this moment with something to play."""
     waiting: dict[asyncio.Task[Any], Member | Person] = {
-        asyncio.create_task(loopback.until(lambda: annas(anna, moment), 60.0)): anna,
-        asyncio.create_task(telegram.until(lambda: bobs(bob, moment), 60.0)): bob,
+        asyncio.create_task(loopback.until(lambda: annas(anna, moment))): anna,
+        asyncio.create_task(telegram.until(lambda: bobs(bob, moment))): bob,
     }
     done, late = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
     for task in late:

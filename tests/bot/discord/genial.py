@@ -11,7 +11,6 @@ from typing import Any
 from bot import app
 from bot.adapters.discord import Discord
 from bot.buttons import Ask, read
-from bot.ending import ended
 from bot.matches import Matches
 from bot.phrases import Phrases, known
 from bot.ports import Handle, Memory
@@ -20,10 +19,10 @@ from bot.store import Store
 from bot.table import Phase
 from bot.table import Table as Stored
 
+from ..waiting import PATIENCE
 from .interactions import Interaction
 from .loopback import Loopback
 from .people import Member
-from .waiting import PATIENCE
 from .world import Channel, Message
 
 AT_ONCE = (0.01,)  # a client that died is followed by another
@@ -37,17 +36,10 @@ async def genial(loopback: Loopback, redis_url: str, shard_count: int = 1, *shar
     before = len(loopback.gateway.connected())
     adapter = Discord(loopback.token, loopback.api_base, loopback.gateway_url, shard_count, shards, AT_ONCE)
     running = asyncio.create_task(app.run(Settings(redis_url=redis_url), [adapter]))
-    connected = asyncio.create_task(loopback.connected(before + (len(shards) or shard_count)))
-    try:
-        await asyncio.wait([running, connected], return_when=asyncio.FIRST_COMPLETED)
-        if running.done():
-            running.result()
-        await connected
+    async with loopback.changes.brought_by(running):
+        await loopback.connected(before + (len(shards) or shard_count))
         yield
-    finally:
-        connected.cancel()
-        await ended(running)
-        await loopback.until(lambda: len(loopback.gateway.connected()) <= before)  # whoever comes next counts
+    await loopback.until(lambda: len(loopback.gateway.connected()) <= before)  # whoever comes next counts
 
 
 @asynccontextmanager
@@ -57,11 +49,9 @@ async def alone(
     """The adapter without the rest of Genial."""
     adapter = Discord(loopback.token, loopback.api_base, loopback.gateway_url, 1, patience=patience)
     running = asyncio.create_task(adapter.run(handle, memory))
-    try:
+    async with loopback.changes.brought_by(running):
         await loopback.connected()
         yield adapter
-    finally:
-        await ended(running)
 
 
 def written(custom_id: str) -> Ask:

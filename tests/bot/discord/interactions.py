@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..waiting import Changes
 from . import payloads
-from .waiting import Changes
 from .world import DM, Channel, Message, User, World
 
 JSON = dict[str, Any]

@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 
 from aiohttp import web
 
-from .faults import Fault, Faults, Hold
+from ..faults import Fault, Faults, Hold
+from ..waiting import PATIENCE, Changes
 from .gateway import Gateway
 from .interactions import Interaction
 from .people import Member
 from .rest import Call, Rest
 from .spec import Spec
-from .waiting import PATIENCE, Changes
 from .world import Channel, Guild, World
 
 T = TypeVar("T")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
+from ..waiting import Changes
 from . import commands, forms
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction, Modal, owners
 from .reading import BUTTON, LINK, ROW, Button, Select
-from .waiting import Changes
 from .world import DM, GROUP, Channel, Message, User, World
 
 JSON = dict[str, Any]

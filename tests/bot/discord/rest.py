@@ -10,8 +10,8 @@ from typing import Any
 
 from aiohttp import web
 
+from ..faults import Fault, Faults
 from . import callbacks, channels, limits, payloads
-from .faults import Fault, Faults
 from .refusals import Refused
 from .spec import Spec
 from .world import World

@@ -9,7 +9,7 @@ from typing import Any
 
 from aiohttp import web
 
-from ..discord.faults import Fault, Faults
+from ..faults import Fault, Faults
 from . import callbacks, chats, limits, messages, profile
 from .messages import Uploads
 from .pace import Pace

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..discord.waiting import Changes
+from ..waiting import Changes
 from . import payloads
 from .refusals import TOO_OLD, bad
 from .updates import Update

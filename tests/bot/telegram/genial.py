@@ -12,7 +12,6 @@ from bot import app
 from bot.adapters.telegram import Telegram as Adapter
 from bot.adapters.telegram.pace import Pace
 from bot.buttons import read
-from bot.ending import ended
 from bot.matches import Matches
 from bot.phrases import Phrases, known
 from bot.settings import Settings
@@ -41,16 +40,9 @@ async def genial(
     base = f"http://{telegram.address}"
     adapter = Adapter(telegram.token, base, public_url, port, pace or unhurried())
     running = asyncio.create_task(app.run(Settings(redis_url=redis_url), [adapter]))
-    connected = asyncio.create_task(telegram.connected())
-    try:
-        await asyncio.wait([running, connected], return_when=asyncio.FIRST_COMPLETED)
-        if running.done():
-            running.result()
-        await connected
+    async with telegram.changes.brought_by(running):
+        await telegram.connected()
         yield
-    finally:
-        connected.cancel()
-        await ended(running)
 
 
 class Table:

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 from aiohttp import web
 
-from ..discord.faults import Fault, Faults, Hold
-from ..discord.waiting import PATIENCE, Changes
+from ..faults import Fault, Faults, Hold
+from ..waiting import PATIENCE, Changes
 from .api import Api, Call
 from .callbacks import CallbackQuery
 from .pace import Pace

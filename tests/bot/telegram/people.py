@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..discord.waiting import Changes
+from ..waiting import Changes
 from . import groups, limits, markup, profile
 from .callbacks import CallbackQuery
 from .world import ADMIN, LEFT, OWNER, PRIVATE, SUPERGROUP, Button, Chat, Message, Topic, User, World

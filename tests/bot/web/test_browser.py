@@ -19,7 +19,7 @@ from ..servers import free_port
 from .conftest import served
 
 say = Phrases("de")
-PATIENCE = 20_000  # milliseconds; only what never comes takes so long
+PATIENCE = 120_000  # milliseconds; only what never comes takes so long
 
 
 @asynccontextmanager

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import TypeVar
+
+from bot.ending import ended
 
 T = TypeVar("T")
 
-PATIENCE = 20.0  # real seconds; a test that waits longer has failed
+PATIENCE = 120.0  # real seconds; only what never comes takes so long, also on a busy machine
 LOOK_EVERY = 0.02  # of what changes without telling us: what is in the store
 
 
@@ -16,6 +19,18 @@ class Changes:
     def __init__(self, describe: Callable[[], str]) -> None:
         self._describe = describe
         self._waiting: set[asyncio.Future[None]] = set()
+        self._programs: list[asyncio.Task[None]] = []
+
+    @asynccontextmanager
+    async def brought_by(self, program: asyncio.Task[None]) -> AsyncIterator[None]:
+        """Whoever waits for something learns at once if the program that should bring it has ended."""
+        self._programs.append(program)
+        program.add_done_callback(lambda _: self.happened())
+        try:
+            yield
+        finally:
+            self._programs.remove(program)
+            await ended(program)
 
     def happened(self) -> None:
         waiting, self._waiting = self._waiting, set()
@@ -28,6 +43,7 @@ class Changes:
         loop = asyncio.get_running_loop()
         deadline = loop.time() + patience
         while not (value := condition()):
+            self._check()
             if not await self._next(deadline - loop.time()):
                 raise AssertionError(f"nothing came of it. {self._describe()}")
         return value
@@ -37,9 +53,15 @@ class Changes:
         loop = asyncio.get_running_loop()
         deadline = loop.time() + patience
         while not (value := await look()):
+            self._check()
             assert loop.time() < deadline, f"nothing came of it. {self._describe()}"
             await self._next(LOOK_EVERY)
         return value
+
+    def _check(self) -> None:
+        for program in self._programs:
+            if program.done():
+                raise AssertionError(f"Genial has ended. {self._describe()}") from program.exception()
 
     async def _next(self, patience: float) -> bool:
         """Whether something changed in time."""
