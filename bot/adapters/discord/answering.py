@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 import discord
+import structlog
 from aiohttp import ClientError
 from discord import app_commands, ui
 
@@ -22,38 +23,40 @@ from .items import APART, FORM
 from .layout import LONGEST_OPTION, Message, message, shortened
 from .lost import LOST, lost
 from .threads import Thread
+from .turns import Turn, Turns
 
 MODAL: Final = "m:"  # before what is said with the answer to a form
 LONGEST_ANSWER: Final = 100
 ACKNOWLEDGED: Final = 40060
 TOO_MUCH: Final = frozenset({400, 413})  # how Discord says that it does not like what it is shown
 
+log = structlog.get_logger()
+
 
 @dataclass(frozen=True, slots=True)
 class Answering:
     handle: Handle
     borrowed: Borrowed
+    turns: Turns = field(default_factory=Turns)
     in_hand: set[asyncio.Task[Any]] = field(default_factory=set)  # what is being answered
 
     async def say(self, interaction: discord.Interaction[Any], text: str, *, apart: bool = False) -> None:
         """A command. Its answer is for this person alone."""
         if await _acknowledged(interaction, in_place=False):
-            await self._answer(interaction, text=text, apart=apart)
+            await self._answer(interaction, Turn(), text=text, apart=apart)
 
     async def press(self, interaction: discord.Interaction[Any], kind: str, data: str) -> None:
         if kind == FORM:
             await self._fill_in(interaction, data)
-        elif await _acknowledged(interaction, in_place=places.is_private(interaction)):
-            await self._answer(interaction, button=data, apart=kind == APART)
+        else:
+            await self._in_turn(interaction, button=data, apart=kind == APART)
 
     async def submit(self, interaction: discord.Interaction[Any], custom_id: str, typed: str) -> None:
         """A form comes back: what was typed is said as a command."""
-        if not await _acknowledged(interaction, in_place=places.is_private(interaction)):
-            return
         if custom_id.startswith(MODAL):
-            await self._answer(interaction, text=f"/genial {custom_id.removeprefix(MODAL)} {typed}")
+            await self._in_turn(interaction, text=f"/genial {custom_id.removeprefix(MODAL)} {typed}")
         else:
-            await self._answer(interaction, button=custom_id)
+            await self._in_turn(interaction, button=custom_id)
 
     async def complete(
         self, interaction: discord.Interaction[Any], typed: str
@@ -72,30 +75,51 @@ class Answering:
         if self.in_hand:
             await asyncio.wait(self.in_hand, timeout=seconds)
 
+    async def _in_turn(self, interaction: discord.Interaction[Any], **said: Any) -> None:
+        """Answers that take the place of what was pressed come in the order of the presses."""
+        in_place = places.is_private(interaction)
+        message = places.message_of(interaction) if in_place else str(interaction.id)
+        with self.turns.in_line(message) as turn:
+            if await _acknowledged(interaction, in_place=in_place):
+                await self._answer(interaction, turn, **said)
+
     async def _answer(
-        self, interaction: discord.Interaction[Any], text: str = "", button: str = "", *, apart: bool = False
+        self,
+        interaction: discord.Interaction[Any],
+        turn: Turn,
+        text: str = "",
+        button: str = "",
+        *,
+        apart: bool = False,
     ) -> None:
         self._takes_in_hand()
+        await turn.comes()
         thread = Thread(interaction)
         request = replace(
             places.request(interaction, text, button),
-            meanwhile=partial(_meanwhile, interaction),
+            meanwhile=partial(_meanwhile, interaction, turn),
             apart=thread if apart else None,
         )
-        await self.borrowed.give_back(request, self.handle)
+        try:
+            await self.borrowed.give_back(request, self.handle)
+        except Exception:  # the store is away for a moment, which whoever asks is told
+            log.exception("discord-not-given-back")
         reply = await self.handle(request)
         mere = not (reply.rows or reply.picture or reply.file or thread.number)
         beside = mere and places.is_private(interaction)
         await _show(interaction, reply, link=thread.number, beside=beside)
-        if places.may_answer_aloud(interaction):
-            await self.borrowed.open(request.chat, interaction.token)
+        turn.over.set()
         try:
+            if places.may_answer_aloud(interaction):
+                await self.borrowed.open(request.chat, interaction.token)
             await self.borrowed.catch_up(request, self.handle)
         except Unreachable:
             only_for_you = Phrases(known(request.locale)).refusal(Refused("only-for-you"))
             await _show(interaction, Reply(only_for_you), beside=True)
         except LOST as error:
             lost("card", error)
+        except Exception:
+            log.exception("discord-not-caught-up")
 
     def _takes_in_hand(self) -> None:
         task = asyncio.current_task()
@@ -160,8 +184,12 @@ async def _show(
         lost("answer", error)
 
 
-async def _meanwhile(interaction: discord.Interaction[Any], text: str) -> None:
-    """What takes so long; where a message with buttons is going to change, only that somebody is at work."""
+async def _meanwhile(interaction: discord.Interaction[Any], turn: Turn, text: str) -> None:
+    """What takes so long; where a message with buttons is going to change, only that somebody is at work.
+
+    Its buttons work until then: nothing else has to wait so long.
+    """
+    turn.over.set()
     if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
         return await _show(interaction, Reply(text))
     try:

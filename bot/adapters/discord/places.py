@@ -48,7 +48,6 @@ def request(
     *,
     typing: bool = False,
 ) -> Request:
-    pressed = interaction.message
     return Request(
         id=str(interaction.id),
         person=person_of(interaction),
@@ -57,12 +56,18 @@ def request(
         text=text,
         button=button,
         locale=str(interaction.locale),
-        message=f"{interaction.channel_id}/{pressed.id}" if pressed else "",
+        message=message_of(interaction),
         typing=typing,
         admin=not interaction.guild_id or interaction.permissions.manage_channels,
         threads=may_open_threads(interaction),
         closed=_closed(interaction),
     )
+
+
+def message_of(interaction: discord.Interaction[Any]) -> str:
+    """The one the button hangs on."""
+    pressed = interaction.message
+    return f"{interaction.channel_id}/{pressed.id}" if pressed else ""
 
 
 def is_private(interaction: discord.Interaction[Any]) -> bool:

@@ -1,0 +1,97 @@
+"""Answers in the order of the presses, and an answer whatever is away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import MutableMapping
+from typing import Any
+
+from bot.phrases import Phrases
+from bot.ports import Request
+from bot.reply import Button, Reply
+
+from ..party import Notebook
+from .genial import alone, answered
+from .loopback import Loopback
+
+SAY = Phrases("en")
+PANEL = ((Button("Slow", "-.0.slow"), Button("Quick", "-.0.quick")),)
+
+
+class Desk:
+    """Answers with what was pressed; with `slow`, when it may."""
+
+    def __init__(self, *, with_a_word: bool) -> None:
+        self.may = asyncio.Event()
+        self.at_work = asyncio.Event()
+        self.with_a_word = with_a_word
+
+    async def __call__(self, request: Request) -> Reply:
+        if request.button == "-.0.slow":
+            if self.with_a_word:
+                assert request.meanwhile is not None
+                await request.meanwhile("thinking…")
+            self.at_work.set()
+            await self.may.wait()
+        return Reply(request.button.rpartition(".")[2], rows=PANEL)
+
+
+async def test_a_slow_answer_does_not_take_the_place_of_a_later_one(loopback: Loopback) -> None:
+    desk = Desk(with_a_word=False)
+    anna, bob, channel = loopback.member("Anna"), loopback.member("Bob"), loopback.channel()
+    async with alone(loopback, desk, Notebook()):
+        shown = (await anna.slash("genial", "help", {}, channel)).message
+        slow = await anna.press(shown, "Slow", settle=False)
+        await desk.at_work.wait()
+        quick = await anna.press(shown, "Quick", settle=False)
+        await quick.acknowledged()
+        await bob.slash("genial", "help", {}, channel)  # nobody else waits
+        assert quick.answered_at is None
+        desk.may.set()
+        await slow.answered()
+        await quick.answered()
+        assert shown.text == "quick"
+
+
+async def test_what_takes_really_long_lets_others_go_first(loopback: Loopback) -> None:
+    desk = Desk(with_a_word=True)
+    anna, channel = loopback.member("Anna"), loopback.channel()
+    async with alone(loopback, desk, Notebook()):
+        shown = (await anna.slash("genial", "help", {}, channel)).message
+        slow = await anna.press(shown, "Slow", settle=False)
+        await desk.at_work.wait()
+        await anna.press(shown, "Quick")
+        assert shown.text == "quick"
+        desk.may.set()
+        await slow.answered()
+        assert shown.text == "slow"
+
+
+class NoStore(Exception):
+    """As libraries of stores have their own."""
+
+
+class Away(Notebook):
+    async def keep(self, name: str, value: str, seconds: int) -> None:
+        raise NoStore
+
+    async def recall(self, name: str) -> str:
+        raise NoStore
+
+
+async def test_an_answer_while_the_store_is_away(
+    loopback: Loopback, logged: list[MutableMapping[str, Any]]
+) -> None:
+    """In a server, and in a group where what Genial may say is remembered."""
+
+    async def trouble(_: Request) -> Reply:
+        return Reply(SAY("refusal-trouble"))
+
+    anna = loopback.member("Anna", installed=True)
+    async with alone(loopback, trouble, Away()):
+        for channel in (loopback.channel(), loopback.group(anna)):
+            answer = await anna.slash("genial", "help", {}, channel)
+            assert answered(answer) == SAY("refusal-trouble")
+    for line in logged:
+        line["expected"] = line["event"] in ("discord-not-given-back", "discord-not-caught-up")
+    assert all(line["expected"] for line in logged)
