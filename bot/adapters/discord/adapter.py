@@ -176,7 +176,8 @@ async def _replace(old: discord.PartialMessage, shown: Message) -> None:
 
 
 async def _remove(client: Client, ref: MessageRef) -> None:
-    with suppress(discord.NotFound, discord.Forbidden):
+    """If it may be: nobody waits to be called because an old call cannot go."""
+    with suppress(discord.NotFound, discord.Forbidden, discord.RateLimited):
         await _found(client, ref).delete()
 
 

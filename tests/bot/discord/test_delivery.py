@@ -356,6 +356,17 @@ async def test_a_card_that_may_not_be_edited_for_now(
         assert [message.text for message in channel.messages] == ["three"]
 
 
+async def test_a_call_that_may_not_be_removed_for_now(loopback: Loopback) -> None:
+    """Old messages are slow to go: the next person is called all the same, and once."""
+    channel, anna = loopback.channel(), loopback.member("Anna")
+    call = Reply("your turn", to=f"discord:{channel.id}", private=False, anew=True)
+    async with alone(loopback, nothing, Notebook()) as discord:
+        hung = await discord.send(call, None)
+        loopback.fail(r"DELETE /channels/.*/messages", 429, body=LATER)
+        await discord.send(replace(call, mention=(f"discord:{anna.id}", anna.name)), hung)
+    assert [message.text for message in channel.messages] == ["your turn", f"{anna.mention} your turn"]
+
+
 async def test_a_request_that_never_comes_back(loopback: Loopback) -> None:
     channel = loopback.channel()
     async with alone(loopback, nothing, Notebook(), patience=0.05) as discord:
