@@ -269,7 +269,7 @@ class Service:
             else:
                 await self._store.left(asked.person.id, table_id)
         mine = [sight for sight in mine if sight.plays or not sight.match] or mine  # where they did not resign
-        if asked.ask.verb in ("play", "hint"):
+        if asked.ask.verb in ("play", "offers", "hint"):
             mine = [sight for sight in mine if sight.match and sight.match.turn == sight.seat] or mine
         if not mine:
             raise Refused("no-table-of-yours")

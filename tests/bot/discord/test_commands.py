@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -142,3 +143,23 @@ async def test_a_move_is_completed_as_one_types(loopback: Loopback, store: Store
         if other is not member:
             (choice,) = await member.types("genial", "play", "move", "", table.channel)
             assert choice["name"] == Phrases("en")("refusal-not-your-turn", name=other.name)
+
+
+async def test_with_the_bot_alone_the_table_where_it_is_ones_turn_is_meant(
+    loopback: Loopback, store: Store, redis_url: str
+) -> None:
+    anna, bob = loopback.member("Anna"), loopback.member("Bob")
+    tables = [Table(loopback, store, loopback.channel(name), anna, bob) for name in ("one", "two")]
+    rng = Random(1)
+    async with genial(loopback, redis_url):
+        for table, whose in zip(tables, (anna, bob), strict=True):
+            await table.begin(game="classic", seats=2)
+            while (mover := await table.turn()) is not whose:
+                assert mover is not None
+                await table.by_command(mover, rng)
+        offered = await anna.types("genial", "play", "move", "", anna.dm_channel)
+        assert offered == await anna.types("genial", "play", "move", "", tables[0].channel)
+        spots = await anna.types("genial", "play", "move", offered[0]["value"], anna.dm_channel)
+        before = (await tables[0].stored()).moment
+        await anna.slash("genial", "play", {"move": spots[0]["value"]}, anna.dm_channel)
+        assert (await tables[0].stored()).moment == before + 1
