@@ -41,7 +41,7 @@ async def test_a_hint_is_for_ones_eyes_only(loopback: Loopback, redis_url: str, 
         refused = await other.slash("genial", "hint", {}, table.channel)
         assert answered(refused) == SAY("refusal-not-your-turn", name=mover.name)
         assert all("a) " not in message.text for message in table.channel.messages)
-        rack = table.rack(mover)
+        rack = await table.shows(lambda: table.rack(mover), (await table.stored()).moment)
         await mover.press(rack, SAY("button-hint"))
         await loopback.until(lambda: "a) " in rack.text)
 
@@ -71,6 +71,9 @@ async def test_the_coach_after_a_game(loopback: Loopback, redis_url: str, table:
             assert told.pictures
         assert all("decision" not in message.text for message in table.channel.messages)
         bob = next(member for member in table.people.values() if member is not anna)
+        await loopback.until(
+            lambda: SAY("button-coach") in [button.label for button in table.rack(bob).buttons]
+        )
         rack = table.rack(bob)
         await bob.press(rack, SAY("button-coach"))  # in place, in the private chat: somebody is typing
         await loopback.until(lambda: "decision" in rack.text)
