@@ -134,7 +134,7 @@ class Answering:
             if reply.form is not None:
                 await interaction.response.send_modal(_modal(reply.form))
             elif await _acknowledged(interaction, in_place=places.is_private(interaction)):
-                await _show(interaction, reply)
+                await _show(interaction, reply, beside=places.is_private(interaction))
         except LOST as error:
             lost("form", error)
 

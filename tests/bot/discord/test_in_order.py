@@ -95,3 +95,16 @@ async def test_an_answer_while_the_store_is_away(
     for line in logged:
         line["expected"] = line["event"] in ("discord-not-given-back", "discord-not-caught-up")
     assert all(line["expected"] for line in logged)
+
+
+async def test_a_form_that_cannot_be_had_leaves_the_panel(loopback: Loopback) -> None:
+    async def settings(request: Request) -> Reply:
+        form = ((Button("Time zone…", "-.0.ask:zone", form=True),),)
+        return Reply(SAY("refusal-trouble")) if request.button else Reply("settings", rows=form)
+
+    anna = loopback.member("Anna")
+    async with alone(loopback, settings, Notebook()):
+        shown = (await anna.slash("genial", "settings", {}, loopback.channel())).message
+        answer = await anna.press(shown, "Time zone…")
+        assert answered(answer) == SAY("refusal-trouble")
+        assert shown.buttons, "to try again"
