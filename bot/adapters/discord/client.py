@@ -51,6 +51,9 @@ class Client(discord.AutoShardedClient):
         except (discord.HTTPException, discord.RateLimited) as error:  # those of the last start are still there
             log.warning("discord-commands-not-synced", why=str(error))
 
+    async def on_shard_connect(self, shard: int) -> None:
+        log.info("discord-connected", shard=shard)
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms, and buttons that nobody else knows: every press is answered.
 

@@ -142,6 +142,16 @@ async def test_discord_does_not_answer(loopback: Loopback, redis_url: str, table
         await loopback.until(lambda: "Start" in [button.label for button in table.card.buttons])
 
 
+async def test_hosts_can_read_that_it_is_connected(
+    loopback: Loopback, redis_url: str, logged: list[MutableMapping[str, Any]]
+) -> None:
+    async def both() -> bool:
+        return sorted(line["shard"] for line in logged if line["event"] == "discord-connected") == [0, 1]
+
+    async with genial(loopback, redis_url, 2):
+        await loopback.until_found(both)
+
+
 async def test_commands_that_discord_does_not_take_now(
     loopback: Loopback, redis_url: str, table: Table
 ) -> None:
