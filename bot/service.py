@@ -66,6 +66,8 @@ class Service:
         """Always answers; what cannot be done is said kindly, and then nothing has changed."""
         reply = await self.answer(request)
         try:
+            if reply.film is not None and request.meanwhile is not None:  # it takes seconds
+                await request.meanwhile(Phrases(reply.language)("filming"))
             with self._vitals.drawing.time():
                 return await drawn(reply)
         except Exception:  # words and buttons are worth more than no answer

@@ -437,6 +437,7 @@ rules-cards =
     Am Ende deines Zuges kommt deine älteste offene Karte weg, und du ziehst auf sechs nach.
     Wer alle sechs Farben auf 7 oder weiter hat, gewinnt sofort.
 replay = { $game }, vom ersten Zug bis zum letzten.
+filming = Ich mache den Film…
 stats-none = Du hast noch keine Partie zu Ende gespielt.
 stats-total =
     { $count ->

@@ -437,6 +437,7 @@ rules-cards =
     At the end of your turn your oldest open card goes away, and you draw back to six.
     Whoever has all six colours at 7 or beyond wins at once.
 replay = { $game }, from the first move to the last.
+filming = I am making the film…
 stats-none = You have not finished a game yet.
 stats-total =
     { $count ->

@@ -437,6 +437,7 @@ rules-cards =
     Aan het eind van je beurt gaat je oudste open kaart weg en vul je aan tot zes.
     Wie alle zes kleuren op 7 of verder heeft, wint meteen.
 replay = { $game }, van de eerste zet tot de laatste.
+filming = Ik maak de film…
 stats-none = Je hebt nog geen spel uitgespeeld.
 stats-total =
     { $count ->

@@ -105,9 +105,14 @@ async def test_a_film_of_the_game(loopback: Loopback, store: Store, redis_url: s
         asked = await anna.slash("genial", "resign", {}, table.channel)
         await anna.press(asked.message, Phrases("en")("button-resign-yes"))
         film = await bob.slash("genial", "replay", {}, table.channel)
+        await loopback.until(lambda: bool(film.message.pictures))  # after a word that it is being made
         (picture,) = film.message.pictures
         assert picture.data[:4] == b"GIF8"
         assert picture.description
+        replay = Phrases("en")("button-replay")
+        await loopback.until(lambda: replay in [button.label for button in table.rack(bob).buttons])
+        await bob.press(table.rack(bob), replay)
+        assert loopback.asked("typing"), "in place: somebody is at work"
 
 
 @pytest.mark.parametrize("game", ["classic", "travel", "3d", "dice", "cards"])

@@ -347,7 +347,8 @@ async def test_a_replay_is_to_be_seen_and_an_export_to_be_saved(
     await line.hello("Anna")
     await line.say("Anna", "/genial versus")
     await line.say("Anna", "/genial resign yes")
-    replay = (await line.say("Anna", "/genial replay"))["file"]
+    await line.say("Anna", "/genial replay")  # a word that it is being made comes first
+    replay = (await line.until("answer"))["file"]
     async with client.get(address.rstrip("/") + replay["at"]) as answer:
         assert answer.content_type == "image/gif"
         assert "Content-Disposition" not in answer.headers
