@@ -104,6 +104,10 @@ class Discord:
             raise _meaning(error) from error
         except (ClientError, OSError, TimeoutError) as error:
             raise TryLater(AWAY) from error
+        except RuntimeError as error:  # how aiohttp says that the client was closed meanwhile
+            if not client.is_closed():
+                raise
+            raise TryLater(NOT_YET) from error
 
 
 async def _delivered(client: Client, reply: Reply, replaces: MessageRef | None) -> MessageRef:

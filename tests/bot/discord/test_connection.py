@@ -12,11 +12,13 @@ import pytest
 
 from bot import app
 from bot.adapters.discord import Discord
-from bot.ports import BadToken
+from bot.ports import BadToken, Request, TryLater
+from bot.reply import Reply
 from bot.settings import Settings
 from bot.store import Store
 
-from .genial import Table, genial
+from ..party import Notebook
+from .genial import Table, alone, genial
 from .loopback import Loopback
 
 
@@ -105,6 +107,22 @@ async def test_a_client_that_dies_is_followed_by_another(
         await loopback.connected()
         await list(table.people.values())[1].press(table.card, "Join")
         assert len((await table.stored()).people) == 2
+
+
+async def test_what_is_being_sent_while_the_client_dies_is_sent_later(loopback: Loopback) -> None:
+    """Also what waits behind it, for which the next client is asked."""
+
+    async def nothing(_: Request) -> Reply:
+        return Reply("")
+
+    card = Reply("the card", to=f"discord:{loopback.channel().id}", private=False)
+    async with alone(loopback, nothing, Notebook()) as discord:
+        held = loopback.hold("POST /channels/.*/messages")
+        sends = [asyncio.create_task(discord.send(card, None)) for _ in range(3)]
+        await held.arrived()
+        loopback.world.emit("INTERACTION_CREATE", {"nonsense": True}, None)
+        failed = await asyncio.gather(*sends, return_exceptions=True)
+    assert [type(error) for error in failed] == [TryLater] * 3
 
 
 async def test_two_processes_with_a_shard_each(loopback: Loopback, store: Store, redis_url: str) -> None:
