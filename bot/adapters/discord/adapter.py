@@ -37,10 +37,11 @@ NOT_YET: Final = 1.0
 AWAY: Final = 3.0  # Discord does not answer, or has trouble of its own
 UNKNOWN_MESSAGE, ARCHIVED, TOO_MANY_CHATS, TOO_OLD = 10008, 50083, 40003, 30046
 A_MINUTE: Final = 60.0
-# A channel, a server or a person that is gone, or does not let us in: trying again will not help.
+# A channel, a server or a person that is gone, does not let us in, or takes no messages any more: trying again
+# will not help.
 # A thread that is still archived when we have tried to wake it is locked, or the server has too many awake.
 CLOSED: Final = frozenset(
-    {10003, 10004, 10013, 20026, 50001, 50007, 50013, 50033, 50278, 160005, 160006, 160007, ARCHIVED}
+    {10003, 10004, 10013, 20026, 50001, 50007, 50013, 50024, 50033, 50278, 160005, 160006, 160007, ARCHIVED}
 )
 
 log = structlog.get_logger()

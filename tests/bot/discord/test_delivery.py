@@ -380,6 +380,7 @@ MEANINGS = {
     30046: (429, TryLater),  # messages older than an hour may be edited only now and then
     40003: (400, TryLater),
     50007: (403, Unreachable),
+    50024: (400, Unreachable),  # a channel that has become a forum
     50033: (400, Unreachable),  # an account that no longer exists
     50083: (400, Unreachable),
     50278: (403, Unreachable),
