@@ -192,6 +192,8 @@ async def _meanwhile(interaction: discord.Interaction[Any], turn: Turn, text: st
     turn.over.set()
     if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
         return await _show(interaction, Reply(text))
+    if places.is_borrowed(places.chat_of(interaction)):
+        return None
     try:
         if isinstance(interaction.channel, discord.abc.Messageable):
             await interaction.channel.typing()

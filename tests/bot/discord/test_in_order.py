@@ -7,6 +7,8 @@ from collections.abc import MutableMapping
 from functools import partial
 from typing import Any
 
+import pytest
+
 from bot.phrases import Phrases
 from bot.ports import Request
 from bot.reply import Button, Reply
@@ -54,13 +56,17 @@ async def test_a_slow_answer_does_not_take_the_place_of_a_later_one(loopback: Lo
         assert shown.text == "quick"
 
 
-async def test_what_takes_really_long_lets_others_go_first(loopback: Loopback) -> None:
+@pytest.mark.parametrize("member", [True, False])
+async def test_what_takes_really_long_lets_others_go_first(loopback: Loopback, member: bool) -> None:
+    """Where Genial is a member, one sees it type."""
     desk = Desk(with_a_word=True)
-    anna, channel = loopback.member("Anna"), loopback.channel()
+    anna = loopback.member("Anna", installed=True)
+    channel = loopback.channel() if member else loopback.group(anna)
     async with alone(loopback, desk, Notebook()):
         shown = (await anna.slash("genial", "help", {}, channel)).message
         slow = await anna.press(shown, "Slow", settle=False)
         await desk.at_work.wait()
+        assert bool(loopback.asked("typing")) == member
         await anna.press(shown, "Quick")
         assert shown.text == "quick"
         desk.may.set()
