@@ -99,6 +99,13 @@ class Table:
         """In their private chat."""
         return [message for message in member.dm if message.pictures][-1]
 
+    async def rack_with(self, member: Member, label: str) -> Message:
+        """In their private chat, once it has this button."""
+        await self.loopback.until(
+            lambda: label in [button.label for message in member.dm for button in message.buttons]
+        )
+        return self.rack(member)
+
     async def shows(self, look: Callable[[], Message], moment: int) -> Message:
         """The card or a rack, once it is of this moment."""
 
