@@ -14,8 +14,8 @@ from bot.store import Store
 from bot.table import Phase, Table, timers
 
 from .party import CHANNEL, Chat, Closing, Guest, Party, find
-from .test_linking import THERE, Dying, Two, texts
 from .test_outbox import begun, move
+from .two_chats import THERE, Dying, Two, texts
 
 NEW, NEWER = "chat:#supergames", "chat:#hypergames"
 say = Phrases("en")
