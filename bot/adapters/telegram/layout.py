@@ -6,10 +6,12 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
+from unicodedata import east_asian_width
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
+from telegram.constants import KeyboardButtonStyle
 
-from bot.reply import Button, Menu, Reply
+from bot.reply import Button, Menu, Reply, Style
 
 from .places import deep_link, group_link
 
@@ -17,10 +19,16 @@ LONGEST_TEXT: Final = 4096
 LONGEST_CAPTION: Final = 1024
 LONGEST_ALERT: Final = 200
 WIDEST: Final = 8
+ROOM: Final = 42  # letters side by side on a phone, with one lost between two buttons
+THIN: Final = " .,:·’'ijl"  # letters that take half the room
 LINED_UP: Final = 2  # lines of a list side by side
 DONE: Final = "✅"  # where an answer has no words
-_COMMAND: Final = re.compile(r"/(?!genial\b)(?=\w)")
+CHOSEN: Final = "✓ "
 PRIVATELY: Final = "↗"
+STYLES: Final = {Style.MAIN: KeyboardButtonStyle.PRIMARY, Style.DANGER: KeyboardButtonStyle.DANGER}
+UNSEEN: Final = "\u200b"
+# Addresses, people, tags and commands; none of them begins in the middle of a word.
+_LINKED: Final = re.compile(r"@|:(?=//)|(?<=\w)\.(?=[^\W\d_])|(?<!\w)(?:[#$]|/(?!genial\b))(?=\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +39,8 @@ class Words:
 
 def words(reply: Reply, *, caption: bool) -> Words:
     """The person called first, the deadline last, as everybody's own clock shows it."""
-    before = f"{unlinked(reply.mention[1])} " if reply.mention else ""
+    name = unlinked(reply.mention[1]) if reply.mention else ""
+    before = f"{name}: " if name else ""
     at = datetime.fromtimestamp(reply.deadline, UTC) if reply.deadline is not None else None
     after = f"{at:%Y-%m-%d %H:%M} UTC" if at else ""
     room = (LONGEST_CAPTION if caption else LONGEST_TEXT) - length(before) - length(after) - len("\n⏳ ")
@@ -39,7 +48,7 @@ def words(reply: Reply, *, caption: bool) -> Words:
     entities = []
     if reply.mention:
         person = User(int(reply.mention[0].partition(":")[2]), reply.mention[1], is_bot=False)
-        entities.append(MessageEntity(MessageEntity.TEXT_MENTION, 0, length(before.rstrip()), user=person))
+        entities.append(MessageEntity(MessageEntity.TEXT_MENTION, 0, length(name), user=person))
     if at:
         entities.append(
             MessageEntity(
@@ -51,8 +60,12 @@ def words(reply: Reply, *, caption: bool) -> Words:
 
 def unlinked(text: str) -> str:
     """Telegram makes links, mentions and commands of what looks like one; only ours shall be commands."""
-    plain = text.replace("@", "@\u200b").replace("://", ":\u200b//")
-    return _COMMAND.sub("/\u200b", plain)
+    return _LINKED.sub(rf"\g<0>{UNSEEN}", text)
+
+
+def as_typed(text: str) -> str:
+    """Without what nobody sees: they have copied something we said."""
+    return text.replace(UNSEEN, "")
 
 
 def shortened(text: str, most: int) -> str:
@@ -73,26 +86,39 @@ def keyboard(
 
     it leads to."""
     rows = [
-        [made for button in part for made in _buttons(button, bot, private)]
+        part
         for row in reply.rows
-        for part in _parts(row)
+        for part in _parts(
+            [made for button in row for made in _buttons(button, bot, private, isinstance(row, Menu))],
+            LINED_UP if isinstance(row, Menu) else WIDEST,
+        )
     ]
     if back is not None:
         rows.append([InlineKeyboardButton(back[0], url=back[1])])
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def _parts(row: tuple[Button, ...]) -> list[tuple[Button, ...]]:
-    width = LINED_UP if isinstance(row, Menu) else WIDEST
+def _parts(row: list[InlineKeyboardButton], most: int) -> list[list[InlineKeyboardButton]]:
+    """So many side by side that each can be read on a phone, and as many in every line."""
+    longest = max((_width(button.text) for button in row), default=0.0)
+    fit = max(1, min(most, int(ROOM / (longest + 1))))
+    lines = -(-len(row) // fit)
+    width = -(-len(row) // lines) if lines else 1
     return [row[start : start + width] for start in range(0, len(row), width)]
 
 
-def _buttons(button: Button, bot: str, private: bool) -> list[InlineKeyboardButton]:
+def _width(label: str) -> float:
+    return sum(0.5 if letter in THIN else 2 if east_asian_width(letter) == "W" else 1 for letter in label)
+
+
+def _buttons(button: Button, bot: str, private: bool, listed: bool) -> list[InlineKeyboardButton]:
     """A rack can be whispered in a few words, and looked at in the private chat."""
     link = group_link(bot, button.data) if private else deep_link(bot, button.data)
+    style = STYLES.get(button.style)
     if link and (button.private or private):
-        return [InlineKeyboardButton(button.label, url=link)]
-    pressed = [InlineKeyboardButton(button.label, callback_data=button.data)]
+        return [InlineKeyboardButton(button.label, url=link, style=style)]
+    label = CHOSEN + button.label if listed and button.style is Style.MAIN else button.label
+    pressed = [InlineKeyboardButton(label, callback_data=button.data, style=style)]
     if button.whisper and link:
         pressed.append(InlineKeyboardButton(PRIVATELY, url=link))
     return pressed

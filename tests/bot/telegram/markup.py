@@ -33,6 +33,9 @@ _ATTRIBUTE = re.compile(r"([\w-]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]
 _CHARACTER = re.compile(r"&(?:lt|gt|amp|quot|#\d{1,7}|#[xX][0-9a-fA-F]{1,6});\Z")
 _COMMAND = re.compile(r"(?<![\w/])/[a-zA-Z0-9_]{1,64}(?:@\w+)?")
 _MENTION = re.compile(r"(?<!\w)@\w{3,32}")
+_HASHTAG = re.compile(r"(?<!\w)[#$][^\W\d]\w*")
+_ADDRESS = re.compile(r"\w+://[^\s]+|(?<![\w@.])(?:[\w-]+\.)+[a-z]{2,}(?:/\S*)?(?!\w)", re.IGNORECASE)
+_FOUND = (("bot_command", _COMMAND), ("mention", _MENTION), ("hashtag", _HASHTAG), ("url", _ADDRESS))
 _PERSON = re.compile(r"tg://user\?id=(\d+)\Z")
 
 
@@ -92,7 +95,7 @@ def plain(text: str, entities: list[JSON] | None = None) -> Formatted:
 
 
 def _finished(text: str, entities: list[JSON]) -> Formatted:
-    """Blank ends are cut off; commands and mentions are found by themselves."""
+    """Blank ends are cut off; commands, mentions, tags and addresses are found by themselves."""
     stripped = text.rstrip()
     start = units(stripped) - units(stripped.lstrip())
     text = stripped.lstrip()
@@ -102,7 +105,7 @@ def _finished(text: str, entities: list[JSON]) -> Formatted:
         length = min(entity["offset"] - start + entity["length"], units(text)) - offset
         if length > 0:
             kept.append({**entity, "offset": offset, "length": length})
-    for kind, pattern in (("bot_command", _COMMAND), ("mention", _MENTION)):
+    for kind, pattern in _FOUND:
         for found in pattern.finditer(text):
             offset = units(text[: found.start()])
             if not any(each["offset"] <= offset < each["offset"] + each["length"] for each in kept):

@@ -244,7 +244,7 @@ async def test_updates_that_come_twice_or_in_another_order(
 async def test_names_stay_names(telegram: Telegram, store: Store, redis_url: str) -> None:
     people = [
         telegram.person("<b>@durov</b>", opened=True),
-        telegram.person("https://e.vil &amp;", opened=True),
+        telegram.person("https://e.vil &amp; t.me/x #1st free.money", opened=True),
     ]
     table = Table(telegram, store, telegram.supergroup("games", *people), *people)
     async with genial(telegram, redis_url):
