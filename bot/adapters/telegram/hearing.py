@@ -17,7 +17,7 @@ from bot.phrases import Phrases, known, verbs
 from bot.ports import Handle, Request
 from bot.reply import Reply
 
-from .layout import LONGEST_ALERT, shortened
+from .layout import LONGEST_ALERT, as_typed, shortened
 from .places import (
     MY_TABLES,
     PLATFORM,
@@ -87,7 +87,7 @@ class Hearing:
             return await self._answer_in_place(press, place, sent, reply)
         if _mere(reply) or (reply.brief and not press.answered):
             return await self._whisper(press, reply.brief or reply.text, alert=bool(reply.brief))
-        return await self._lead_away(press, reply)
+        return await self._lead_away(press, place, reply)
 
     async def _answer_in_place(self, press: Press, place: Place, old: Sent, reply: Reply) -> None:
         """Anew, where the old message cannot become this one, or is no longer what it was."""
@@ -103,17 +103,22 @@ class Hearing:
         except TelegramError as error:
             log.warning("telegram-lost", what="panel", kind=type(error).__name__)
 
-    async def _lead_away(self, press: Press, reply: Reply) -> None:
+    async def _lead_away(self, press: Press, place: Place, reply: Reply) -> None:
         """A panel belongs in the private chat; whoever has none yet is led there, and gets it there."""
-        query = press.query
+        user, phrases = press.query.from_user, _phrases(press.query.from_user, reply)
         try:
-            await self._sending.answer(Place(query.from_user.id), reply)
+            await self._sending.answer_privately(user.id, reply)
         except TelegramError:  # there is no such chat, or it takes nothing just now: the press is answered
             bot = self._sending.bot.username
-            await self._whisper(press, "", url=deep_link(bot, query.data or "") or deep_link(bot, MY_TABLES))
+            link = deep_link(bot, press.query.data or "") or deep_link(bot, MY_TABLES)
+            if not press.answered:
+                return await self._whisper(press, "", url=link)
+            with suppress(TelegramError):
+                opening = Reply(phrases("telegram-open-private"), mention=(person_of(user), user.full_name))
+                await self._sending.answer(place, opening, back=(phrases("telegram-privately"), link))
         else:
             if not press.answered:
-                await self._whisper(press, _phrases(query.from_user, reply)("telegram-sent-privately"))
+                await self._whisper(press, phrases("telegram-sent-privately"))
 
     async def _whisper(self, press: Press, text: str, url: str | None = None, *, alert: bool = False) -> None:
         """Every press is answered, once; too late is too late. What is said after that is a message.
@@ -124,7 +129,7 @@ class Hearing:
             if not press.answered:
                 await press.query.answer(words, show_alert=alert, url=url)
             elif words:
-                await self._sending.answer(Place(press.query.from_user.id), Reply(text))
+                await self._sending.answer_privately(press.query.from_user.id, Reply(text))
         except TelegramError as error:
             log.info("telegram-lost", what="answer", kind=type(error).__name__)
 
@@ -134,7 +139,7 @@ class Hearing:
         private = is_private(message)
         place = place_of(message)
         asked = _request(number, user, person_of(user) if private else place.address)
-        text = self._command(message.text or "", private)
+        text = self._command(as_typed(message.text or ""), private)
         if not text or message.is_automatic_forward or (user.is_bot and message.sender_chat is None):
             return
         start, _, payload = text.partition(" ")
@@ -167,7 +172,7 @@ class Hearing:
             await self._sending.answer(place, word, answers=message.message_id)
             return
         try:
-            await self._sending.answer(Place(user.id), reply)
+            await self._sending.answer_privately(user.id, reply)
         except (Forbidden, BadRequest):
             phrases = _phrases(user, reply)
             link = deep_link(self._sending.bot.username, MY_TABLES)

@@ -33,15 +33,13 @@ class Panels:
         return before
 
 
-def _name(place: Place, reply: Reply) -> str:
-    """Empty: it shows no table, or in a group."""
-    table = _table(reply)
-    return memo("panel", place, table) if table and not place.is_group else ""
-
-
-def _table(reply: Reply) -> str:
-    """An answer does not say which, but its buttons do."""
-    if not reply.png:
-        return ""
+def table_of(reply: Reply) -> str:
+    """An answer does not say which, but its buttons do. Empty: it is about none."""
     written = (button.data.partition(".")[0] for row in reply.rows for button in row)
     return reply.table or next((table for table in written if table != NO_TABLE), "")
+
+
+def _name(place: Place, reply: Reply) -> str:
+    """Empty: it shows no table, or in a group."""
+    table = table_of(reply) if reply.png else ""
+    return memo("panel", place, table) if table and not place.is_group else ""

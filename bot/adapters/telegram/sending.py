@@ -9,14 +9,22 @@ from typing import Any, Final
 
 import telegram
 from telegram import InlineKeyboardMarkup, InputFile, InputMediaPhoto, LinkPreviewOptions
-from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    Forbidden,
+    InvalidToken,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+)
 
 from bot.ports import Gone, Memory, Moved, TryLater, Unreachable
 from bot.reply import MessageRef, Reply
 
 from .layout import LONGEST_CAPTION, keyboard, length, words
 from .pace import Pace, seconds
-from .panels import A_SEASON, Panels
+from .panels import A_SEASON, Panels, table_of
 from .photos import Photos
 from .places import Place, Sent, memo
 
@@ -24,7 +32,7 @@ AWAY: Final = 3.0
 A_LITTLE: Final = 20.0  # seconds
 LONGEST_TOPIC: Final = 128
 PICTURE: Final = "table.png"
-UNCHANGED: Final = "is not modified"
+SHOWN: Final = ("is not modified", "canceled by new")  # it looks so already, or something newer is on its way
 LOST: Final = ("message to edit", "message can't be edited", "message_id_invalid")  # or it has no such words
 NO_TOPIC: Final = ("topic", "thread not found")
 CLOSED: Final = (
@@ -76,6 +84,12 @@ class Sending:
             sent = await self.new(place, reply, back, answers)
         await self._replace(place, reply, sent)
         return sent
+
+    async def answer_privately(self, person: int, reply: Reply) -> None:
+        """To whoever asked in a group: where private chats have topics, in that of the game."""
+        self._pace.count(person)
+        with self._patient(person):
+            await self._new_privately(person, reply)
 
     async def answer_in(self, place: Place, old: Sent, reply: Reply) -> None:
         """What has to wait a little is shown then, unless there is something newer to show there."""
@@ -155,7 +169,7 @@ class Sending:
                     link_preview_options=NO_PREVIEW,
                 )
         except BadRequest as error:
-            if UNCHANGED not in error.message.lower():
+            if not any(sign in error.message.lower() for sign in SHOWN):
                 raise
         return old
 
@@ -217,10 +231,10 @@ class Sending:
 
     async def _own_topic(self, person: int, reply: Reply) -> int | None:
         """Where private chats have topics, every game has its own."""
-        if not self.bot.bot.has_topics_enabled or not reply.table:
-            return None
         if known := await self._known_topic(person, reply):
             return known
+        if not self.bot.bot.has_topics_enabled or not reply.table:
+            return None
         try:
             topic = await self.bot.create_forum_topic(person, reply.title[:LONGEST_TOPIC])
         except BadRequest:  # not in this chat, or no longer
@@ -229,7 +243,9 @@ class Sending:
         return topic.message_thread_id
 
     async def _known_topic(self, person: int, reply: Reply) -> int | None:
-        known = await self.memory.recall(_topic(person, reply)) if self.bot.bot.has_topics_enabled else ""
+        if not self.bot.bot.has_topics_enabled or not table_of(reply):
+            return None
+        known = await self.memory.recall(_topic(person, reply))
         return int(known) if known else None
 
     @contextmanager
@@ -259,7 +275,7 @@ class Sending:
             if any(sign in text for sign in CLOSED):
                 raise Unreachable(text) from error
             raise
-        except NetworkError as error:
+        except (NetworkError, InvalidToken) as error:
             raise TryLater(AWAY) from error
 
 
@@ -268,4 +284,4 @@ def _is_lost(error: BadRequest) -> bool:
 
 
 def _topic(person: int, reply: Reply) -> str:
-    return memo("topic", person, reply.table)
+    return memo("topic", person, table_of(reply))

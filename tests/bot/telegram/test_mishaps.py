@@ -109,6 +109,48 @@ async def test_a_panel_that_cannot_be_edited(telegram: Telegram, redis_url: str,
         await telegram.posted(table.host.private, 3)
 
 
+async def test_a_panel_that_a_newer_one_overtakes(telegram: Telegram, redis_url: str, table: Table) -> None:
+    """Pressed twice in a hurry: Telegram shows the newer picture; no second message is needed."""
+    words = "Bad Request: Canceled by new editMessageMedia request"
+    body = {"ok": False, "error_code": 400, "description": words}
+    async with genial(telegram, redis_url):
+        await table.begin("cards seats=2")
+        rack = await table.shows(lambda: table.rack(table.host), 0)
+        said, edits = len(table.host.private.said), rack.edits
+        fault = telegram.fail("editMessageMedia", 400, body=body, chat=table.host.private)
+        await table.host.presses(rack, SAY("button-board"))
+        await table.host.presses(rack, SAY("button-menu"))
+        await telegram.until(lambda: rack.edits > edits and fault.caught)
+        await telegram.idle()
+        assert len(table.host.private.said) == said
+
+
+async def test_what_takes_long_for_somebody_without_a_private_chat(
+    telegram: Telegram, redis_url: str, table: Table
+) -> None:
+    """The press was answered with a word; they are called in the group, and led to what they wanted."""
+    anna, bob = table.people.values()
+    bob.private.opened = False
+    async with genial(telegram, redis_url):
+        await table.begin("cards seats=2", by_typing=True)
+        for moment in range(4):
+            person = await table.turn()
+            assert person is not None
+            move = table._matches((await table.stored()).record).moves()[0]
+            await person.says(f"/genial play {move}", table.chat)
+            await table.shows(lambda: table.card, moment + 1)
+        for person in (anna, bob):
+            await person.says("/genial end", table.chat)
+        await table.labelled(SAY("button-coach"))
+        query = await bob.presses(table.card, SAY("button-coach"))
+        assert query.text.startswith("I am looking at your")
+        words = f"Bob: {SAY('telegram-open-private')}"
+        (led,) = await telegram.until(lambda: [each for each in table.chat.by_bot if each.text == words])
+        assert led.mentioned == [bob.user]
+        await bob.follows(led, SAY("telegram-privately"))
+        await telegram.until(lambda: any("decision" in message.text for message in bob.private.by_bot))
+
+
 async def test_a_private_chat_that_takes_no_topics(telegram: Telegram, redis_url: str, table: Table) -> None:
     telegram.world.topics_enabled = True
     async with genial(telegram, redis_url):
@@ -129,6 +171,8 @@ async def test_a_private_topic(telegram: Telegram, redis_url: str, table: Table)
         said = len(person.private.by_bot)
         await person.says("/genial help", person.private, old)
         assert (await telegram.posted(person.private, said + 1)).topic is old
+        await person.presses(table.card, SAY("button-menu"))
+        assert (await telegram.posted(person.private, said + 2)).topic is old, "asked for in the group"
         old.deleted = True
         for message in old.chat.within(old):
             message.delete()
