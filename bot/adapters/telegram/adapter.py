@@ -10,12 +10,13 @@ import structlog
 from telegram import Update
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 from telegram.ext import Application, TypeHandler
-from telegram.request import HTTPXRequest
 
+from bot.phrases import LANGUAGES, Phrases
 from bot.ports import BadToken, Handle, Memory, TryLater
 from bot.reply import MessageRef, Reply
 
 from .hearing import Hearing
+from .line import Line, ListeningLine
 from .pace import Pace
 from .places import PLATFORM
 from .profile import introduce
@@ -24,6 +25,7 @@ from .webhook import served
 
 AT_ONCE: Final = 256  # updates thought about; what belongs together the store keeps in order
 AWAY: Final = 3.0  # seconds; Telegram does not answer
+UNKNOWN: Final = 60.0  # seconds; Telegram does not know our token any more
 PATIENCE: Final = 15.0  # seconds; a picture takes its time, and who gives up too early sends it twice
 KINDS: Final = [Update.MESSAGE, Update.CALLBACK_QUERY]
 
@@ -40,23 +42,48 @@ class Telegram:
         self._pace = pace or Pace()
         self._public_url, self._webhook_port = public_url, webhook_port
         self._sending: Sending | None = None
+        self._absence = AWAY
 
     async def run(self, handle: Handle, memory: Memory) -> None:
-        app = self._application()
-        await _logged_in(app)
+        """A token that was good once is tried again now and then: on Telegram's bad days, none is."""
+        was_good = False
+        while True:
+            refused = asyncio.Event()
+            app = self._application(refused)
+            try:
+                await _logged_in(app)
+            except BadToken:
+                if not was_good:
+                    raise
+            else:
+                was_good, self._absence = True, AWAY
+                await self._heard(app, refused, handle, memory)
+                self._absence = UNKNOWN
+                log.error("telegram-bad-token", why=Phrases(LANGUAGES[0])("telegram-bad-token"))
+            await asyncio.sleep(UNKNOWN)
+
+    async def _heard(
+        self,
+        app: Application[Any, Any, Any, Any, Any, Any],
+        refused: asyncio.Event,
+        handle: Handle,
+        memory: Memory,
+    ) -> None:
+        """Until our token is refused."""
         sending = self._sending = Sending(app.bot, memory, self._pace)
         app.add_handler(TypeHandler(Update, Hearing(sending, handle).hear))
         app.add_error_handler(_trouble)
         introducing = asyncio.create_task(introduce(app.bot, memory))
         try:
             await app.start()
-            if self._public_url:
-                await served(app, self._token, self._public_url, self._webhook_port, KINDS)
-            elif app.updater is not None:
-                await app.updater.start_polling(
-                    allowed_updates=KINDS, bootstrap_retries=-1, error_callback=_unheard
-                )
-                await asyncio.Event().wait()
+            with suppress(InvalidToken):
+                if self._public_url:
+                    await served(app, refused, self._token, self._public_url, self._webhook_port, KINDS)
+                elif app.updater is not None:
+                    await app.updater.start_polling(
+                        allowed_updates=KINDS, bootstrap_retries=-1, error_callback=_unheard
+                    )
+                    await refused.wait()
         finally:
             self._sending = None
             introducing.cancel()
@@ -64,17 +91,17 @@ class Telegram:
 
     async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
         if self._sending is None:
-            raise TryLater(AWAY)
+            raise TryLater(self._absence)
         return await self._sending.send(reply, replaces)
 
-    def _application(self) -> Application[Any, Any, Any, Any, Any, Any]:
+    def _application(self, refused: asyncio.Event) -> Application[Any, Any, Any, Any, Any, Any]:
         building = (
             Application.builder()
             .token(self._token)
             .base_url(f"{self._base_url}/bot")
             .base_file_url(f"{self._base_url}/file/bot")
-            .request(HTTPXRequest(connection_pool_size=AT_ONCE, read_timeout=PATIENCE))
-            .get_updates_request(HTTPXRequest(connection_pool_size=1))
+            .request(Line(refused, connection_pool_size=AT_ONCE, read_timeout=PATIENCE))
+            .get_updates_request(ListeningLine(refused, connection_pool_size=1))
             .concurrent_updates(AT_ONCE)
         )
         return building.updater(None).build() if self._public_url else building.build()
@@ -94,14 +121,16 @@ async def _logged_in(app: Application[Any, Any, Any, Any, Any, Any]) -> None:
 
 
 async def _ended(app: Application[Any, Any, Any, Any, Any, Any]) -> None:
-    with suppress(TelegramError, RuntimeError):
-        if app.updater is not None and app.updater.running:
+    """Each step, whatever became of the one before; the last also if it never got to know itself."""
+    if app.updater is not None and app.updater.running:
+        with suppress(TelegramError, RuntimeError):
             await app.updater.stop()
-        if app.running:
+    if app.running:
+        with suppress(TelegramError, RuntimeError):
             await app.stop()
-        await app.shutdown()
-    with suppress(TelegramError, RuntimeError):  # also if it never got to know itself
-        await app.bot.shutdown()
+    for shutdown in (app.shutdown, app.bot.shutdown):
+        with suppress(TelegramError, RuntimeError):
+            await shutdown()
 
 
 def _unheard(error: TelegramError) -> None:

@@ -25,9 +25,14 @@ log = structlog.get_logger()
 
 
 async def served(
-    app: Application[Any, Any, Any, Any, Any, Any], token: str, public_url: str, port: int, kinds: Sequence[str]
+    app: Application[Any, Any, Any, Any, Any, Any],
+    refused: asyncio.Event,
+    token: str,
+    public_url: str,
+    port: int,
+    kinds: Sequence[str],
 ) -> None:
-    """Until it is cancelled. Several processes may stand behind one address: they know the same secret."""
+    """Until our token is refused. Several processes may stand behind one address: they know the same secret."""
     secret = hmac.new(token.encode(), b"webhook", sha256).hexdigest()
 
     async def hear(request: web.Request) -> web.Response:
@@ -48,7 +53,7 @@ async def served(
     try:
         await _listening(runner, port)
         await _announced(app, f"{public_url.rstrip('/')}{PATH}", secret, kinds)
-        await asyncio.Event().wait()
+        await refused.wait()
     finally:
         await runner.cleanup()
 

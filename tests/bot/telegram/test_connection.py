@@ -14,7 +14,7 @@ from bot.__main__ import main
 from bot.adapters.telegram import Telegram as Adapter
 from bot.ending import ended
 from bot.phrases import Phrases
-from bot.ports import BadToken, Request, Unusable
+from bot.ports import BadToken, Request, TryLater, Unusable
 from bot.reply import Reply
 
 from ..party import Notebook
@@ -62,6 +62,50 @@ async def test_another_process_asks_with_our_token(
     await anna.says("hello")
     assert (await telegram.posted(anna.private)).text == "heard hello"
     await ended(running)
+
+
+@pytest.mark.parametrize("by_webhook", [False, True])
+async def test_a_token_that_is_revoked(
+    telegram: Telegram,
+    monkeypatch: pytest.MonkeyPatch,
+    logged: list[MutableMapping[str, Any]],
+    by_webhook: bool,
+) -> None:
+    """It is said once; what is to be sent waits, and so does Genial, also for a good day of Telegram's."""
+    port = free_port()
+    monkeypatch.setattr("bot.adapters.telegram.adapter.UNKNOWN", 0.0)
+    made = adapter(telegram, public_url=f"http://127.0.0.1:{port}" if by_webhook else "", port=port)
+    running = asyncio.create_task(made.run(echo, Notebook()))
+    anna = telegram.person("Anna", opened=True)
+    async with telegram.changes.brought_by(running):
+        await telegram.connected()
+        telegram.api.token = "revoked"  # noqa: S105 - there is another one by now
+        asked = len(telegram.asked("getMe"))
+        await anna.says("unheard")
+        await telegram.until(lambda: len(telegram.asked("getMe")) >= asked + 3)
+        with pytest.raises(TryLater):
+            await made.send(Reply("later", to=f"telegram:{anna.id}"), None)
+        said = [line for line in logged if line["event"] == "telegram-bad-token"]
+        assert [line["why"] for line in said] == [Phrases("en")("telegram-bad-token")]
+        assert telegram.token not in str(logged)
+        asked = len(telegram.asked("setWebhook|getUpdates"))
+        telegram.api.token = telegram.token
+        await telegram.until(lambda: len(telegram.asked("setWebhook|getUpdates")) > asked)
+        await anna.says("hello")
+        await telegram.until(lambda: "heard hello" in [message.text for message in anna.private.by_bot])
+    for line in logged:
+        line["expected"] = line["event"] == "telegram-bad-token"
+
+
+async def test_what_is_to_be_sent_waits_for_a_good_token(telegram: Telegram) -> None:
+    made = adapter(telegram)
+    running = asyncio.create_task(made.run(echo, Notebook()))
+    anna = telegram.person("Anna", opened=True)
+    async with telegram.changes.brought_by(running):
+        await telegram.connected()
+        telegram.fail("sendMessage", 401)
+        with pytest.raises(TryLater):
+            await made.send(Reply("later", to=f"telegram:{anna.id}"), None)
 
 
 async def test_settings_that_cannot_be_used(telegram: Telegram) -> None:
