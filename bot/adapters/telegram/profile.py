@@ -15,7 +15,7 @@ from telegram import (
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
 )
-from telegram.error import RetryAfter, TelegramError
+from telegram.error import NetworkError, RetryAfter, TelegramError, TimedOut
 
 from bot.phrases import LANGUAGES, Phrases
 from bot.ports import Memory
@@ -44,6 +44,8 @@ SCOPES: Final[tuple[tuple[BotCommandScope, tuple[str, ...]], ...]] = (
     (BotCommandScopeAllChatAdministrators(), BY_ADMINISTRATORS),
 )
 A_MONTH: Final = 30 * 24 * 3600
+AWAY: Final = 60.0  # seconds; Telegram does not answer
+LATER: Final = (NetworkError, TimedOut)  # and not what is derived from them
 
 log = structlog.get_logger()
 
@@ -54,16 +56,20 @@ async def introduce(bot: telegram.Bot, memory: Memory) -> None:
     digest = sha256(repr([_profile(language) for language in LANGUAGES]).encode()).hexdigest()[:16]
     if await memory.recall(told) == digest:
         return
-    try:
-        for language in LANGUAGES:
-            await _introduce(bot, language, "" if language == LANGUAGES[0] else language)
-    except RetryAfter as wait:
-        await asyncio.sleep(seconds(wait))
-        await introduce(bot, memory)
-    except TelegramError as error:
-        log.warning("telegram-not-introduced", kind=type(error).__name__)
-    else:
-        await memory.keep(told, digest, A_MONTH)
+    while True:
+        try:
+            for language in LANGUAGES:
+                await _introduce(bot, language, "" if language == LANGUAGES[0] else language)
+        except RetryAfter as wait:
+            await asyncio.sleep(seconds(wait))
+        except TelegramError as error:
+            log.warning("telegram-not-introduced", kind=type(error).__name__)
+            if type(error) not in LATER:
+                return
+            await asyncio.sleep(AWAY)
+        else:
+            await memory.keep(told, digest, A_MONTH)
+            return
 
 
 async def _introduce(bot: telegram.Bot, language: str, code: str) -> None:
