@@ -46,7 +46,8 @@ PANELS: Final[Mapping[str, Panel]] = {
 }
 RACKS: Final = frozenset({"played", "undone-yours"})  # answered with one's rack
 CONFIRMED: Final = frozenset({"resign"})  # asked twice: the second time with "yes"
-HELP: Final = {"discord": "help-discord"}  # where not everything can be typed; "help" elsewhere
+# Where the game goes by buttons, and not everything can be typed; "help" elsewhere.
+HELP: Final = {"discord": "help-discord", "telegram": "help-telegram"}
 
 WITHOUT_TABLE: Final[Mapping[str, Callable[[Person, Phrases, str], Reply]]] = {
     "help": lambda person, phrases, _: panels.help_(phrases, phrases(HELP.get(person.platform, "help"))),

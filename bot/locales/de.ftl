@@ -374,6 +374,17 @@ help =
     /genial verknüpfen, trennen – mit einem anderen Chat an einem Tisch spielen
     /genial einstellungen – Sprache, Farben, Rufe, Ruhezeit, Urlaub
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
+help-telegram =
+    Ein Spiel für die Gruppe: Drück unten auf eines, oder schreib /genial neu dice. Die anderen drücken „Mitspielen“; wer den Tisch eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
+    Du bist am Zug: Wähle in unserem privaten Chat einen Stein und eine Stelle, dann drück „Legen“. „Meine Ablagebank“ auf der Karte zeigt dir deine Spielsteine auch in der Gruppe, nur dir.
+    Oder schreib deinen Zug einfach hierher: RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6. Dazu tauschen, behalten, verzichten; würfeln, werten, score BB>R; YB, austauschen.
+    Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
+    /genial ablagebank, spielplan, züge – deine Spielsteine, der Tisch, die Züge
+    /genial tipp, zurück, aufgeben, beenden, zuschauen – im Spiel
+    /genial revanche, wiederholung, trainer, statistik – danach
+    /genial regeln, einstellungen, urlaub – auch regeln dice, regeln cards
+    /genial verknüpfen, trennen – mit einem anderen Chat an einem Tisch spielen
+    /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
 help-discord =
     /genial neu – einen Tisch in diesem Kanal eröffnen. Die anderen drücken „Mitspielen“; wer ihn eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
     Du bist am Zug: „Meine Ablagebank“ auf der Karte zeigt nur dir deine Spielsteine. Wähle einen Stein und eine Stelle, dann drück „Legen“.
@@ -697,7 +708,7 @@ telegram-open-private = Meine Antwort ist nur für dich. Öffne einmal unseren p
 telegram-privately = Privater Chat
 telegram-back = Zurück zur Gruppe
 telegram-anonymous = Ich sehe nicht, wer du bist. Drücke stattdessen einen Knopf, oder schreibe unter deinem eigenen Namen.
-telegram-about = Einfach Genial und seine Schwesterspiele, hier im Chat: in einer Gruppe einen Tisch eröffnen, mit einem Knopf mitspielen, die Steine privat bekommen und mit ein paar Tippern ziehen. Alle sehen den Spielplan als Bild. /genial zeigt, was man tun kann.
+telegram-about = Einfach Genial und seine Schwesterspiele, hier im Chat: in einer Gruppe einen Tisch eröffnen, mit einem Knopf mitspielen, die Steine privat bekommen und mit wenigen Fingertipps ziehen. Alle sehen den Spielplan als Bild. /genial zeigt, was man tun kann.
 telegram-bad-token = Telegram kennt dieses Token nicht. Trage das Token des Bots in TELEGRAM_TOKEN ein; docs/hosting.md sagt, woher es kommt.
 setting-telegram-token = { $name }: das Token eines Telegram-Bots, ohne Leerzeichen; oder nichts.
 setting-telegram-base-url = { $name }: eine Adresse wie https://api.telegram.org.

@@ -374,6 +374,17 @@ help =
     /genial link, unlink – play one table together with another chat
     /genial settings – language, colours, calls, quiet hours, vacation
     /genial privacy, export, forget – what is kept about you
+help-telegram =
+    A game for the group: press one below, or type /genial new dice. The others press “Join”, whoever opened the table presses “Start”; a computer can fill a seat.
+    Your turn: in our private chat, choose a tile and a spot, then press “Place”. “My rack” on the card shows you your tiles in the group, too, for your eyes only.
+    Or just type your move here: RB F5 F6 lays the red half on F5 and the blue half on F6. Also swap, keep, decline; roll, score, score BB>R; YB, exchange.
+    Colours: R red, G green, B blue, O orange, Y yellow, P purple
+    /genial rack, board, log – your tiles, the table, the moves
+    /genial hint, undo, resign, end, watch – during a game
+    /genial rematch, replay, coach, stats – after it
+    /genial rules, settings, vacation – also rules dice, rules cards
+    /genial link, unlink – play one table together with another chat
+    /genial privacy, export, forget – what is kept about you
 help-discord =
     /genial new – open a table in this channel. The others press “Join”, whoever opened it presses “Start”; a computer can fill a seat.
     Your turn: “My rack” on the card shows your tiles to you alone. Choose a tile and a spot, then press “Place”.

@@ -374,6 +374,17 @@ help =
     /genial koppelen, ontkoppelen – met een andere chat aan één tafel spelen
     /genial instellingen – taal, kleuren, roepen, stille uren, vakantie
     /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
+help-telegram =
+    Een spel voor de groep: druk hieronder op een ervan, of typ /genial nieuw dice. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
+    Jij bent aan de beurt: kies in onze privéchat een tegel en een plek en druk dan op ‘Leggen’. ‘Mijn plankje’ op de kaart laat je je tegels ook in de groep zien, alleen aan jou.
+    Of typ je zet gewoon hier: RB F5 F6 legt de rode helft op F5 en de blauwe op F6. Verder omruilen, houden, afzien; gooien, scoren, score BB>R; YB, ruilen.
+    Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
+    /genial plankje, bord, zetten – je tegels, de tafel, de zetten
+    /genial tip, terug, opgeven, stoppen, kijken – tijdens het spel
+    /genial nogeens, herhaling, coach, statistiek – erna
+    /genial regels, instellingen, vakantie – ook regels dice, regels cards
+    /genial koppelen, ontkoppelen – met een andere chat aan één tafel spelen
+    /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
 help-discord =
     /genial nieuw – een tafel openen in dit kanaal. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
     Jij bent aan de beurt: ‘Mijn plankje’ op de kaart laat alleen jou je tegels zien. Kies een tegel en een plek en druk dan op ‘Leggen’.
@@ -697,7 +708,7 @@ telegram-open-private = Mijn antwoord is alleen voor jou. Open één keer onze p
 telegram-privately = Privéchat
 telegram-back = Terug naar de groep
 telegram-anonymous = Ik kan niet zien wie je bent. Druk in plaats daarvan op een knop, of schrijf onder je eigen naam.
-telegram-about = Einfach Genial en zijn zusterspellen, hier in de chat: open in een groep een tafel, doe mee met een knop, krijg je stenen privé en speel een beurt met een paar tikken. Iedereen ziet het bord als plaatje. /genial laat zien wat er kan.
+telegram-about = Einfach Genial en zijn zusterspellen, hier in de chat: open in een groep een tafel, doe mee met een knop, krijg je tegels privé en speel een beurt met een paar tikken. Iedereen ziet het bord als plaatje. /genial laat zien wat er kan.
 telegram-bad-token = Telegram kent dit token niet. Zet het token van de bot in TELEGRAM_TOKEN; docs/hosting.md vertelt waar het vandaan komt.
 setting-telegram-token = { $name }: het token van een Telegram-bot, zonder spaties; of niets.
 setting-telegram-base-url = { $name }: een adres zoals https://api.telegram.org.

@@ -133,9 +133,10 @@ def test_the_first_word_of_a_verb_can_be_the_name_of_a_command(language: str) ->
     assert all(re.fullmatch("[a-zäöüß-]{1,32}", name) for name in names)
 
 
+@pytest.mark.parametrize("key", ["help", "help-telegram"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_help_names_words_that_are_understood(language: str) -> None:
-    lines = Phrases(language)("help").split("\n")
+def test_help_names_words_that_are_understood(language: str, key: str) -> None:
+    lines = Phrases(language)(key).split("\n")
     told = [line.removeprefix("/genial ").partition(" – ")[0] for line in lines if line.startswith("/genial ")]
     words = [word for line in told for word in line.split(", ")]
     assert {"rules", "replay", "stats", "hint", "coach", "privacy", "export", "forget"} <= {

@@ -236,7 +236,9 @@ async def test_a_restart_in_the_middle(telegram: Telegram, redis_url: str, table
         await table.called(person)
     await person.says("/genial help")  # while nobody listens
     async with genial(telegram, redis_url):
-        await telegram.until(lambda: any(SAY("help") == message.text for message in person.private.by_bot))
+        await telegram.until(
+            lambda: any(SAY("help-telegram") == message.text for message in person.private.by_bot)
+        )
         await some_turns(table, rng)
     assert len([message for message in table.messages if message.picture]) == 1
 
