@@ -1,4 +1,4 @@
-"""Pictures: what was sent before is not uploaded again."""
+"""Pictures and films: what was sent before is not uploaded again."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ class Photos:
         self._bot_id = bot_id
         self._memory = memory
 
-    async def sent(self, png: bytes, send: Callable[[str | bytes], Awaitable[Made]]) -> Made:
+    async def sent(self, content: bytes, send: Callable[[str | bytes], Awaitable[Made]]) -> Made:
         """By its name, if Telegram has it. A name can die: the card it came with shows another one by now."""
-        name = self._name(png)
+        name = self._name(content)
         if known := await self._memory.recall(name):
             try:
                 return await send(known)
             except BadRequest as error:
                 if LOST not in error.message.lower():
                     raise
-        made = await send(png)
-        if isinstance(made, Message) and made.photo:
-            await self._memory.keep(name, made.photo[-1].file_id, A_DAY)
+        made = await send(content)
+        if isinstance(made, Message) and (shown := made.animation or (made.photo and made.photo[-1])):
+            await self._memory.keep(name, shown.file_id, A_DAY)
         return made
 
-    def _name(self, png: bytes) -> str:
+    def _name(self, content: bytes) -> str:
         """Another bot cannot use this one's."""
-        return f"photo:{self._bot_id}:{sha256(png).hexdigest()[:32]}"
+        return f"photo:{self._bot_id}:{sha256(content).hexdigest()[:32]}"

@@ -32,6 +32,7 @@ AWAY: Final = 3.0
 A_LITTLE: Final = 20.0  # seconds
 LONGEST_TOPIC: Final = 128
 PICTURE: Final = "table.png"
+FILM: Final = ".gif"
 SHOWN: Final = ("is not modified", "canceled by new")  # it looks so already, or something newer is on its way
 LOST: Final = ("message to edit", "message can't be edited", "message_id_invalid")  # or it has no such words
 NO_TOPIC: Final = ("topic", "thread not found")
@@ -127,9 +128,13 @@ class Sending:
         pictured = bool(reply.png) or reply.file is not None
         said = words(reply, caption=pictured)
         captioned: dict[str, Any] = {"caption": said.text, "caption_entities": said.entities}
-        if reply.file is not None and reply.file.name.endswith(".gif"):
-            film = InputFile(reply.file.content, reply.file.name)
-            made = await self.bot.send_animation(**about, animation=film, **captioned)
+        if reply.file is not None and reply.file.name.endswith(FILM):
+            made = await self._photos.sent(
+                reply.file.content,
+                lambda film: self.bot.send_animation(
+                    **about, animation=film, filename=f"film{FILM}", **captioned
+                ),
+            )
         elif reply.file is not None:
             file = InputFile(reply.file.content, reply.file.name)
             made = await self.bot.send_document(**about, document=file, **captioned)

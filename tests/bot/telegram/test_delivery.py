@@ -197,8 +197,11 @@ async def test_a_picture_is_uploaded_once(
 async def test_the_bot_introduces_itself_in_three_languages(
     telegram: Telegram, store: Store, redis_url: str, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Also if Telegram wants patience, or is away for a moment."""
     monkeypatch.setattr("bot.adapters.telegram.profile.seconds", lambda _: 0.0)
+    monkeypatch.setattr("bot.adapters.telegram.profile.AWAY", 0.0)
     telegram.fail("setMyCommands", 429)
+    telegram.fail("setMyShortDescription", 502)
     async with genial(telegram, redis_url):
         await telegram.until(lambda: len(telegram.world.commands) == 9)
         calls = len(telegram.asked("setMy"))
@@ -289,7 +292,7 @@ async def test_a_group_becomes_a_supergroup(
         await one_turn(table, rng)
 
 
-async def test_films_and_files(telegram: Telegram, redis_url: str, table: Table) -> None:
+async def test_films_and_files(telegram: Telegram, store: Store, redis_url: str, table: Table) -> None:
     """By typing and by pressing; in the private chat, where they belong."""
     anna, bob = table.people.values()
     async with genial(telegram, redis_url):
@@ -306,10 +309,14 @@ async def test_films_and_files(telegram: Telegram, redis_url: str, table: Table)
         confirm = await telegram.posted(anna.private, asked + 1)
         await anna.presses(confirm, SAY("button-resign-yes"))
         card = await table.labelled(SAY("button-replay"))
-        await bob.presses(card, SAY("button-replay"))
-        await telegram.until(
-            lambda: "animation" in [message.media.kind for message in bob.private.by_bot if message.media]
-        )
+        for person in (bob, anna):
+            await person.presses(card, SAY("button-replay"))
+            files = [message.media for message in person.private.by_bot if message.media]
+            (film,) = [media for media in files if media.kind == "animation"]
+            name = f"photo:{telegram.world.bot.id}:{sha256(film.data).hexdigest()[:32]}"
+            await telegram.until_found(lambda name=name: store.recall(name))  # type: ignore[misc]
+        uploads = [bool(call.uploads) for call in telegram.asked("sendAnimation")]
+        assert uploads == [True, False], "when a game is over, everybody wants to see it"
 
 
 async def test_two_processes_behind_one_address(telegram: Telegram, redis_url: str, table: Table) -> None:
