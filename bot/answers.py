@@ -17,7 +17,7 @@ from .present import person as present_person
 from .present import rules as present_rules
 from .present.cards import card, game_name, happened
 from .present.offers import offers
-from .present.rack import board, rack, waiting, waits
+from .present.rack import board, in_words, rack, waiting, waits
 from .present.sight import Sight
 from .reply import Reply, Rows
 from .table import Notice, Phase
@@ -27,6 +27,7 @@ Panel: TypeAlias = Callable[[Sight, str], Reply]
 PANELS: Final[Mapping[str, Panel]] = {
     "rack": lambda sight, _: rack(sight),
     "board": lambda sight, _: board(sight),
+    "words": lambda sight, _: in_words(sight),
     "card": lambda sight, _: card(sight),
     "tile": laying.tile,
     "rows": laying.rows,

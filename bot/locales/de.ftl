@@ -13,6 +13,7 @@ verb-set = wähle
 verb-host = gastgeber
 verb-options = optionen
 verb-board = spielplan brett
+verb-words = worte
 verb-rack = ablagebank bank hand
 verb-play = spiele lege setze
 verb-swap = tauschen
@@ -379,7 +380,7 @@ help-telegram =
     Du bist am Zug: Wähle in unserem privaten Chat einen Stein und eine Stelle, dann drück „Legen“. „Meine Ablagebank“ auf der Karte zeigt dir deine Spielsteine auch in der Gruppe, nur dir.
     Oder schreib deinen Zug einfach hierher: RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6. Dazu tauschen, behalten, verzichten; würfeln, werten, score BB>R; YB, austauschen.
     Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
-    /genial ablagebank, spielplan, züge – deine Spielsteine, der Tisch, die Züge
+    /genial ablagebank, spielplan, worte, züge – deine Spielsteine, der Tisch als Bild oder in Worten, die Züge
     /genial tipp, zurück, aufgeben, beenden, zuschauen – im Spiel
     /genial revanche, wiederholung, trainer, statistik – danach
     /genial regeln, einstellungen, urlaub – auch regeln dice, regeln cards
@@ -657,6 +658,7 @@ command-join = Sich an den Tisch setzen
 command-leave = Vom Tisch aufstehen
 command-start = Das Spiel beginnen
 command-board = Den Spielplan ansehen
+command-words = Der Tisch in Worten, ohne Bild
 command-rack = Deine Steine, Karten oder Würfel und was du tun kannst
 command-play = Einen Zug machen; beim Tippen werden dir deine Züge vorgeschlagen
 command-swap = Alle Steine tauschen oder alle Karten austauschen

@@ -13,6 +13,7 @@ verb-set = set
 verb-host = host
 verb-options = options
 verb-board = board
+verb-words = words
 verb-rack = rack
 verb-play = play
 verb-swap = swap
@@ -379,7 +380,7 @@ help-telegram =
     Your turn: in our private chat, choose a tile and a spot, then press “Place”. “My rack” on the card shows you your tiles in the group, too, for your eyes only.
     Or just type your move here: RB F5 F6 lays the red half on F5 and the blue half on F6. Also swap, keep, decline; roll, score, score BB>R; YB, exchange.
     Colours: R red, G green, B blue, O orange, Y yellow, P purple
-    /genial rack, board, log – your tiles, the table, the moves
+    /genial rack, board, words, log – your tiles, the table as a picture or in words, the moves
     /genial hint, undo, resign, end, watch – during a game
     /genial rematch, replay, coach, stats – after it
     /genial rules, settings, vacation – also rules dice, rules cards
@@ -657,6 +658,7 @@ command-join = Sit down at the table
 command-leave = Get up from the table
 command-start = Begin the game
 command-board = Look at the board
+command-words = The table in words, without a picture
 command-rack = Your tiles, cards or dice, and what you can do
 command-play = Make a move; your moves are suggested as you type
 command-swap = Swap all your tiles, or exchange all your cards

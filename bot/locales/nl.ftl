@@ -13,6 +13,7 @@ verb-set = kies
 verb-host = gastheer
 verb-options = opties
 verb-board = bord speelbord
+verb-words = woorden
 verb-rack = plankje
 verb-play = speel leg zet
 verb-swap = omruilen
@@ -379,7 +380,7 @@ help-telegram =
     Jij bent aan de beurt: kies in onze privéchat een tegel en een plek en druk dan op ‘Leggen’. ‘Mijn plankje’ op de kaart laat je je tegels ook in de groep zien, alleen aan jou.
     Of typ je zet gewoon hier: RB F5 F6 legt de rode helft op F5 en de blauwe op F6. Verder omruilen, houden, afzien; gooien, scoren, score BB>R; YB, ruilen.
     Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
-    /genial plankje, bord, zetten – je tegels, de tafel, de zetten
+    /genial plankje, bord, woorden, zetten – je tegels, de tafel als plaatje of in woorden, de zetten
     /genial tip, terug, opgeven, stoppen, kijken – tijdens het spel
     /genial nogeens, herhaling, coach, statistiek – erna
     /genial regels, instellingen, vakantie – ook regels dice, regels cards
@@ -657,6 +658,7 @@ command-join = Aan tafel gaan zitten
 command-leave = Van tafel gaan
 command-start = Het spel beginnen
 command-board = Het speelbord bekijken
+command-words = De tafel in woorden, zonder plaatje
 command-rack = Je tegels, kaarten of dobbelstenen en wat je kunt doen
 command-play = Een zet doen; terwijl je typt, krijg je je zetten voorgesteld
 command-swap = Al je tegels omruilen, of al je kaarten ruilen

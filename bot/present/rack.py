@@ -91,6 +91,14 @@ def board(sight: Sight) -> Reply:
     return Reply(line, sight.picture(subject), back)
 
 
+def in_words(sight: Sight) -> Reply:
+    """What everybody sees of it, for who cannot see a picture where pictures have no words."""
+    if sight.match is None:
+        raise Refused("not-started")
+    key = "rack" if sight.plays else "menu"
+    return Reply(sight.picture(sight.public).alt, rows=((sight.button(key, key),),))
+
+
 def _since_own_turn(sight: Sight) -> tuple[Placed, ...]:
     """What the others placed since; nothing while nobody else has moved."""
     if sight.seat is None or sight.table.phase is not Phase.PLAYING:

@@ -28,6 +28,7 @@ PRIVATELY: Final = (
     "rack",
     "hint",
     "board",
+    "words",
     "coach",
     "rules",
     "settings",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Any, Final
 
 import telegram
@@ -87,10 +88,10 @@ class Sending:
         return sent
 
     async def answer_privately(self, person: int, reply: Reply) -> None:
-        """To whoever asked in a group: where private chats have topics, in that of the game."""
+        """To whoever asked in a group, so that they notice it; if the game has a topic there, in that."""
         self._pace.count(person)
         with self._patient(person):
-            await self._new_privately(person, reply)
+            await self._new_privately(person, replace(reply, anew=True))
 
     async def answer_in(self, place: Place, old: Sent, reply: Reply) -> None:
         """What has to wait a little is shown then, unless there is something newer to show there."""

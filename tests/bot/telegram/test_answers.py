@@ -163,6 +163,21 @@ async def test_every_word_is_answered(telegram: Telegram, redis_url: str, table:
         assert not any(message.text.startswith(dumb) for message in anna.private.said)
 
 
+async def test_the_table_in_words(telegram: Telegram, redis_url: str, table: Table) -> None:
+    """Telegram says nothing about a picture to who cannot see it. Asked for in a group, it comes privately."""
+    anna = table.host
+    async with genial(telegram, redis_url):
+        await table.begin("classic seats=2")
+        await table.shows(lambda: table.rack(anna), 0)
+        said = len(anna.private.by_bot)
+        await anna.says("/genial words", table.chat)
+        told = await telegram.posted(anna.private, said + 1)
+        assert not told.picture
+        assert "Row A:" in told.text
+        assert told in anna.rang, "somebody who asks elsewhere is told where the answer is"
+        assert not any("Row A:" in message.text for message in table.chat.by_bot)
+
+
 FORGED = (
     "nonsense",
     "aaaaaaaaaa.0.join",
