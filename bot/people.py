@@ -10,6 +10,7 @@ from msgspec import Struct
 
 Moment = int  # seconds since 1970, in stored values
 LONGEST_NAME: Final = 32
+UNSEEN: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters without a picture: some are called nothing else
 NOWHERE: Final = "gone"  # the platform of those who were forgotten
 LONGEST_VACATION: Final = timedelta(days=30)
 
@@ -68,7 +69,7 @@ def nobody(number: str) -> Person:
 
 
 def tidy_name(name: str) -> str:
-    """One line without control characters, not too long, never empty."""
-    seen = "".join(letter if letter.isprintable() else " " for letter in name)
+    """One line without what nobody sees, not too long, never empty."""
+    seen = "".join(letter if letter.isprintable() and letter not in UNSEEN else " " for letter in name)
     short = " ".join(seen.split())[:LONGEST_NAME].strip()
     return short or "?"

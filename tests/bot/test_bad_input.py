@@ -12,6 +12,7 @@ from bot.answers import PANELS, WITHOUT_TABLE
 from bot.buttons import read
 from bot.habits import HABITS
 from bot.mine import MINE
+from bot.people import tidy_name
 from bot.phrases import Phrases, verbs
 from bot.ports import Request
 from bot.refusals import Refused
@@ -54,6 +55,12 @@ async def test_typed_nonsense(party: Party, seed: int, logged: list[MutableMappi
         await ask(party, "mallory", where, prefix + text)
     assert await party.table() == before
     assert not [line for line in logged if "text" in line]
+
+
+@pytest.mark.parametrize("name", ["", " \n", "\u3164", "\u2800\u2800", "\u200b"])
+def test_everybody_is_called_something(name: str) -> None:
+    assert tidy_name(name) == "?"
+    assert tidy_name(f"An{name or ' '}na") == "An na"
 
 
 @pytest.mark.parametrize("seed", range(4))

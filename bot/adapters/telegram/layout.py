@@ -46,7 +46,7 @@ def words(reply: Reply, *, caption: bool) -> Words:
     room = (LONGEST_CAPTION if caption else LONGEST_TEXT) - length(before) - length(after) - len("\n⏳ ")
     said = before + shortened(unlinked(reply.text) or DONE, room) + ("\n⏳ " if after else "")
     entities = []
-    if reply.mention:
+    if reply.mention and name:
         person = User(int(reply.mention[0].partition(":")[2]), reply.mention[1], is_bot=False)
         entities.append(MessageEntity(MessageEntity.TEXT_MENTION, 0, length(name), user=person))
     if at:
