@@ -334,8 +334,8 @@ note-overdue = Die Zeit von { $name } ist um. Alle warten; die anderen können a
 note-late-move = Die Zeit von { $name } ist um. Der Computer macht diesen Zug.
 note-late-sit-in = Die Zeit von { $name } ist um. Der Computer springt ein, bis { $name } zurück ist.
 note-rematch = { $name } möchte eine Revanche mit { $names }. Mitspielen geht über die Karte.
-note-parked = { $game }: Im Kanal dieses Tisches kann ich nicht mehr schreiben. Das Spiel bleibt erhalten, die Uhr steht still, und hier könnt ihr privat weiterspielen. Sobald ich dort wieder schreiben darf, holt /genial spielplan im Kanal es zurück.
-note-parked-lobby = { $game }: Im Kanal eures Tisches kann ich nicht schreiben. Sobald ich es darf, holt /genial spielplan im Kanal den Tisch zurück; beginnt einen Tag lang niemand, wird er geschlossen.
+note-parked = { $game }: Im Chat dieses Tisches kann ich nicht mehr schreiben. Das Spiel bleibt erhalten, die Uhr steht still, und hier könnt ihr privat weiterspielen. Sobald ich dort wieder schreiben darf, holt es /genial spielplan in jenem Chat zurück.
+note-parked-lobby = { $game }: Im Chat eures Tisches kann ich nicht schreiben. Sobald ich es darf, holt /genial spielplan in jenem Chat den Tisch zurück; beginnt einen Tag lang niemand, wird er geschlossen.
 note-linked = Dieser Tisch wird jetzt in { $count } Chats gespielt.
 note-unlinked = Ein anderer Chat spielt hier nicht mehr mit. Wer am Tisch sitzt, behält den Platz und wird privat gerufen.
 note-link-lost = In einem der verknüpften Chats kann ich nicht mehr schreiben, darum ist er nicht mehr verknüpft. Das Spiel geht weiter.
@@ -653,7 +653,7 @@ setting-shard-ids = { $name }: Zahlen unter SHARD_COUNT wie 0,1; oder nichts.
 ## On Discord: the commands, what can be said with them, and what only happens there
 
 command-genial = Einfach Genial und seine Geschwister
-command-new = Einen Tisch in diesem Kanal eröffnen
+command-new = Hier einen Tisch eröffnen
 command-join = Sich an den Tisch setzen
 command-leave = Vom Tisch aufstehen
 command-start = Das Spiel beginnen

@@ -334,8 +334,8 @@ note-overdue = { $name }’s time is up. Everyone waits; the others can vote to 
 note-late-move = { $name }’s time is up. The computer makes this move.
 note-late-sit-in = { $name }’s time is up. The computer sits in until { $name } is back.
 note-rematch = { $name } would like a rematch with { $names }. Join on the card.
-note-parked = { $game }: I can no longer write in the channel of this table. The game is kept, the clock stands still, and it can go on here, privately. When I may write there again, /genial board in the channel brings it back.
-note-parked-lobby = { $game }: I cannot write in the channel of your table. When I may, /genial board in the channel brings the table back; if nobody starts it for a day, it will be closed.
+note-parked = { $game }: I can no longer write in the chat of this table. The game is kept, the clock stands still, and it can go on here, privately. When I may write there again, /genial board in that chat brings it back.
+note-parked-lobby = { $game }: I cannot write in the chat of your table. When I may, /genial board in that chat brings the table back; if nobody starts it for a day, it will be closed.
 note-linked = This table is now played in { $count } chats.
 note-unlinked = Another chat no longer plays along here. Whoever sits at the table keeps their seat and is called privately.
 note-link-lost = I can no longer write in one of the linked chats, so it is no longer linked. The game goes on.
@@ -653,7 +653,7 @@ setting-shard-ids = { $name }: numbers below SHARD_COUNT such as 0,1; or nothing
 ## On Discord: the commands, what can be said with them, and what only happens there
 
 command-genial = Einfach Genial and its sister games
-command-new = Open a table in this channel
+command-new = Open a table here
 command-join = Sit down at the table
 command-leave = Get up from the table
 command-start = Begin the game

@@ -334,8 +334,8 @@ note-overdue = De tijd van { $name } is om. Iedereen wacht; de anderen kunnen st
 note-late-move = De tijd van { $name } is om. De computer doet deze zet.
 note-late-sit-in = De tijd van { $name } is om. De computer valt in tot { $name } terug is.
 note-rematch = { $name } wil nog een keer spelen met { $names }. Meedoen kan op de kaart.
-note-parked = { $game }: in het kanaal van deze tafel kan ik niet meer schrijven. Het spel blijft bewaard, de klok staat stil en jullie kunnen hier privé verder spelen. Zodra ik daar weer mag schrijven, haalt /genial bord in het kanaal het terug.
-note-parked-lobby = { $game }: in het kanaal van jullie tafel kan ik niet schrijven. Zodra het mag, haalt /genial bord in het kanaal de tafel terug; begint een dag lang niemand, dan wordt ze gesloten.
+note-parked = { $game }: in de chat van deze tafel kan ik niet meer schrijven. Het spel blijft bewaard, de klok staat stil en jullie kunnen hier privé verder spelen. Zodra ik daar weer mag schrijven, haalt /genial bord in die chat het terug.
+note-parked-lobby = { $game }: in de chat van jullie tafel kan ik niet schrijven. Zodra het mag, haalt /genial bord in die chat de tafel terug; begint een dag lang niemand, dan wordt ze gesloten.
 note-linked = Deze tafel wordt nu in { $count } chats gespeeld.
 note-unlinked = Een andere chat doet hier niet meer mee. Wie aan tafel zit, houdt zijn plaats en wordt privé geroepen.
 note-link-lost = In een van de gekoppelde chats kan ik niet meer schrijven, dus die is niet meer gekoppeld. Het spel gaat door.
@@ -653,7 +653,7 @@ setting-shard-ids = { $name }: getallen onder SHARD_COUNT zoals 0,1; of niets.
 ## On Discord: the commands, what can be said with them, and what only happens there
 
 command-genial = Einfach Genial en verwante spellen
-command-new = Een tafel openen in dit kanaal
+command-new = Hier een tafel openen
 command-join = Aan tafel gaan zitten
 command-leave = Van tafel gaan
 command-start = Het spel beginnen
