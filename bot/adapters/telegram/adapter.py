@@ -11,6 +11,7 @@ from telegram import Update
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 from telegram.ext import Application, TypeHandler
 
+from bot.ending import ended
 from bot.phrases import LANGUAGES, Phrases
 from bot.ports import BadToken, Handle, Memory, TryLater
 from bot.reply import MessageRef, Reply
@@ -86,7 +87,7 @@ class Telegram:
                     await refused.wait()
         finally:
             self._sending = None
-            introducing.cancel()
+            await ended(introducing)
             await _ended(app)
 
     async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:

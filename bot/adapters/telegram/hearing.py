@@ -59,7 +59,12 @@ class Hearing:
 
     async def hear(self, update: Update, context: Any) -> None:
         if update.callback_query is not None:
-            await self._press(update.update_id, update.callback_query)
+            press = Press(update.callback_query)
+            try:
+                await self._press(update.update_id, press)
+            except Exception:
+                await self._whisper(press, "")
+                raise
         elif update.message is not None and (moved := _moved(update.message)):
             old, new = moved
             await self._handle(Request(f"{PLATFORM}-{update.update_id}", old, "", old, moved_to=new))
@@ -68,17 +73,16 @@ class Hearing:
 
     # presses
 
-    async def _press(self, number: int, query: CallbackQuery) -> None:
-        message = query.message
+    async def _press(self, number: int, press: Press) -> None:
+        query, message = press.query, press.query.message
         if message is None or not query.data:
-            return await self._whisper(Press(query), "")
+            return await self._whisper(press, "")
         user, private = query.from_user, message.chat.type == "private"
         place = Place(message.chat.id)
         sent = Sent(message.chat.id, message.message_id, pictured=False)
         if isinstance(message, Message):
             place, sent = place_of(message), Sent.of(message)
         asked = _request(number, user, person_of(user) if private else place.address)
-        press = Press(query)
         # What is on a button can be forged: nobody decides for the group by pressing one.
         reply = await self._handle(
             replace(asked, button=query.data, message=sent.ref, admin=False, meanwhile=press.soon)
@@ -125,8 +129,9 @@ class Hearing:
 
         Only what one has to read is an alert, which has to be put away."""
         words = shortened(text, LONGEST_ALERT) or None
+        before, press.answered = press.answered, True
         try:
-            if not press.answered:
+            if not before:
                 await press.query.answer(words, show_alert=alert, url=url)
             elif words:
                 await self._sending.answer_privately(press.query.from_user.id, Reply(text))

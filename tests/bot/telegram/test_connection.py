@@ -15,7 +15,7 @@ from bot.adapters.telegram import Telegram as Adapter
 from bot.ending import ended
 from bot.phrases import Phrases
 from bot.ports import BadToken, Request, TryLater, Unusable
-from bot.reply import Reply
+from bot.reply import Button, File, Reply
 
 from ..party import Notebook
 from ..servers import free_port
@@ -119,6 +119,34 @@ async def test_settings_that_cannot_be_used(telegram: Telegram) -> None:
     with pytest.raises(Unusable, match="webhook_port"):
         await adapter(telegram, public_url="https://example.org", port=port).run(echo, Notebook())
     await runner.cleanup()
+
+
+async def test_a_press_is_answered_though_nothing_is_remembered(
+    telegram: Telegram, logged: list[MutableMapping[str, Any]]
+) -> None:
+    """The store is away for a moment."""
+
+    class Forgetful(Notebook):
+        async def recall(self, name: str) -> str:
+            raise ConnectionError
+
+    async def panel(request: Request) -> Reply:
+        return Reply("x", rows=((Button("more", "more"),),), file=File("replay.gif", b"film"), private=False)
+
+    anna = telegram.person("Anna", opened=True)
+    group = telegram.supergroup("games", anna)
+    running = asyncio.create_task(adapter(telegram).run(panel, Notebook()))
+    async with telegram.changes.brought_by(running):
+        await telegram.connected()
+        await anna.says("/genial", group)
+        shown = await telegram.posted(group)
+    running = asyncio.create_task(adapter(telegram).run(panel, Forgetful()))
+    async with telegram.changes.brought_by(running):
+        await telegram.connected()
+        await anna.presses(shown, "more")
+        await telegram.until(lambda: "telegram-update" in [line["event"] for line in logged])
+    for line in logged:
+        line["expected"] = line["event"] == "telegram-update"
 
 
 def test_they_are_named(
