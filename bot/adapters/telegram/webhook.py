@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, Final
 
 import structlog
 from aiohttp import web
 from telegram import Update
-from telegram.error import BadRequest, NetworkError, RetryAfter
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 from telegram.ext import Application
 
 from bot.ports import Unusable
@@ -20,6 +22,7 @@ PATH: Final = "/telegram"
 SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - its name
 LARGEST: Final = 1 << 20
 AWAY: Final = 3.0  # seconds; Telegram does not answer
+LOOK_EVERY: Final = 300.0  # seconds
 
 log = structlog.get_logger()
 
@@ -53,9 +56,23 @@ async def served(
     try:
         await _listening(runner, port)
         await _announced(app, f"{public_url.rstrip('/')}{PATH}", secret, kinds)
-        await refused.wait()
+        await _watched(app, refused)
     finally:
         await runner.cleanup()
+
+
+async def _watched(app: Application[Any, Any, Any, Any, Any, Any], refused: asyncio.Event) -> None:
+    """Until our token is refused. Whether Telegram gets through to us it alone knows; the host is told."""
+    seen = datetime.now(UTC)
+    while not refused.is_set():
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_EVERY):
+                await refused.wait()
+        with suppress(TelegramError):
+            info = await app.bot.get_webhook_info()
+            if info.last_error_date is not None and info.last_error_date > seen:
+                seen = info.last_error_date
+                log.warning("telegram-unreached", why=info.last_error_message)
 
 
 async def _listening(runner: web.AppRunner, port: int) -> None:

@@ -97,6 +97,31 @@ async def test_a_token_that_is_revoked(
         line["expected"] = line["event"] == "telegram-bad-token"
 
 
+async def test_telegram_does_not_get_through(
+    telegram: Telegram, monkeypatch: pytest.MonkeyPatch, logged: list[MutableMapping[str, Any]]
+) -> None:
+    """The host learns why, once for every failure; what was before Genial started is over."""
+    monkeypatch.setattr("bot.adapters.telegram.webhook.LOOK_EVERY", 0.001)
+    port = free_port()
+    made = adapter(telegram, public_url=f"http://127.0.0.1:{port}", port=port)
+    running = asyncio.create_task(made.run(echo, Notebook()))
+
+    def told() -> list[str]:
+        return [line["why"] for line in logged if line["event"] == "telegram-unreached"]
+
+    async with telegram.changes.brought_by(running):
+        await telegram.connected()
+        webhook = telegram.updates.webhook
+        assert webhook is not None
+        for why, later in (("long ago", -60.0), ("certificate", 900.0), ("502", 60.0)):
+            telegram.pass_time(later)
+            webhook.errors.append(why)
+            webhook.failed_at = telegram.world.date
+            asked = len(telegram.asked("getWebhookInfo"))
+            await telegram.until(lambda was=asked: len(telegram.asked("getWebhookInfo")) > was + 2)  # type: ignore[misc]
+        assert told() == ["certificate", "502"]
+
+
 async def test_what_is_to_be_sent_waits_for_a_good_token(telegram: Telegram) -> None:
     made = adapter(telegram)
     running = asyncio.create_task(made.run(echo, Notebook()))
