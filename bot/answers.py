@@ -46,6 +46,9 @@ PANELS: Final[Mapping[str, Panel]] = {
     "tables": lambda sight, _: rack(sight),
 }
 RACKS: Final = frozenset({"played", "undone-yours"})  # answered with one's rack
+SHOWN: Final = frozenset(
+    {"opened", "joined", "left", "started", "computer-added", "computer-removed"}
+)  # on the card
 CONFIRMED: Final = frozenset({"resign"})  # asked twice: the second time with "yes"
 # Where the game goes by buttons, and not everything can be typed; "help" elsewhere.
 HELP: Final = {"discord": "help-discord", "telegram": "help-telegram"}
@@ -74,7 +77,7 @@ def answered(sight: Sight, notice: Notice) -> Reply:
         if waits(sight):
             return waiting(sight)
         return rack(sight, "\n".join(happened(sight)) if notice.code == "played" else said)
-    return Reply(said)
+    return Reply(said, shown=notice.code in SHOWN)
 
 
 def refused(sight: Sight | None, phrases: Phrases, refusal: GenialError, apart: Ask | None = None) -> Reply:

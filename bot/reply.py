@@ -124,6 +124,7 @@ class Reply:
     film: Film | None = None
     file: File | None = None  # also the film, once made
     form: Form | None = None  # where the platform has no forms, the text says how to type it
+    shown: bool = False  # the table's card shows it, too
     brief: str = ""  # the same in a few words, for platforms that can whisper no more
     table: str = ""  # which it is about, and what that is called
     title: str = ""

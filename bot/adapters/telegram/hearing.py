@@ -172,6 +172,8 @@ class Hearing:
         if not reply.private:
             await self._sending.answer(place, reply, answers=message.message_id)
             return
+        if reply.shown and await self._sending.nod(place, message.message_id):
+            return
         if _mere(reply) or (reply.brief and not reply.picture):
             word = Reply(reply.brief or reply.text)
             await self._sending.answer(place, word, answers=message.message_id)

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import telegram
 from telegram import InlineKeyboardMarkup, InputFile, InputMediaPhoto, LinkPreviewOptions
+from telegram.constants import ReactionEmoji
 from telegram.error import (
     BadRequest,
     ChatMigrated,
@@ -92,6 +93,12 @@ class Sending:
         self._pace.count(person)
         with self._patient(person):
             await self._new_privately(person, replace(reply, anew=True))
+
+    async def nod(self, place: Place, message: int) -> bool:
+        """An answer without a word. Groups can forbid it."""
+        with suppress(TelegramError):
+            return await self.bot.set_message_reaction(place.chat, message, ReactionEmoji.THUMBS_UP)
+        return False
 
     async def answer_in(self, place: Place, old: Sent, reply: Reply) -> None:
         """What has to wait a little is shown then, unless there is something newer to show there."""

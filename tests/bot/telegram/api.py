@@ -69,6 +69,7 @@ METHODS: Mapping[str, Handler] = {
     "editMessageCaption": messages.edit_caption,
     "editMessageMedia": messages.edit_media,
     "editMessageReplyMarkup": messages.edit_keyboard,
+    "setMessageReaction": messages.react,
     "deleteMessage": messages.delete,
     "deleteMessages": messages.delete_many,
     "answerCallbackQuery": _answer_callback,

@@ -169,6 +169,18 @@ def _change(world: World, message: Message, new: Sending) -> JSON:
     return payloads.message(message)
 
 
+def react(world: World, fields: JSON, uploads: Uploads) -> bool:
+    chat = world.open_to_bot(fields["chat_id"])
+    message = chat.message(fields["message_id"])
+    if message is None:
+        raise bad("message to react not found")
+    if not chat.reactions:
+        raise bad("REACTION_INVALID")
+    message.reactions = [each["emoji"] for each in fields.get("reaction", [])]
+    world.changed()
+    return True
+
+
 # gone
 
 

@@ -114,6 +114,26 @@ async def test_commands_in_a_group(telegram: Telegram, redis_url: str, table: Ta
         await telegram.posted(clara.private)
 
 
+@pytest.mark.parametrize("allowed", [True, False])
+async def test_what_the_card_shows_needs_no_words(
+    telegram: Telegram, redis_url: str, table: Table, allowed: bool
+) -> None:
+    """In a group, where they would stay; unless reactions are forbidden there."""
+    table.chat.reactions = allowed
+    bob = list(table.people.values())[1]
+    async with genial(telegram, redis_url):
+        await table.open("classic seats=2")
+        typed = await bob.says("/genial join", table.chat)
+        if allowed:
+            await telegram.until(lambda: typed.reactions == ["👍"])
+            assert [message.picture is not None for message in table.messages] == [True]
+        else:
+            await telegram.until(lambda: SAY("answer-joined") in [each.text for each in table.messages])
+        typed = await bob.says("/genial join", table.chat)  # what is refused is said
+        await telegram.until(lambda: SAY("refusal-already-seated") in [each.text for each in table.messages])
+        assert not typed.reactions
+
+
 async def test_bare_genial_is_a_menu(telegram: Telegram, redis_url: str, table: Table) -> None:
     async with genial(telegram, redis_url):
         await table.host.says("/genial")

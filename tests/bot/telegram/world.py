@@ -77,6 +77,7 @@ class Message:
     deleted: bool = False
     edited: int | None = None
     edits: int = 0
+    reactions: list[str] = field(default_factory=list)  # of the bot
 
     @property
     def text(self) -> str:
@@ -131,6 +132,7 @@ class Chat:
     topics: dict[int, Topic] = field(default_factory=dict)
     said: list[Message] = field(default_factory=list)  # deleted ones too
     read_only: bool = False  # the bot may not write here
+    reactions: bool = True  # whether they are allowed
 
     @property
     def everything(self) -> list[Message]:
