@@ -26,13 +26,13 @@ from bot.reply import MessageRef, Reply
 
 from .layout import LONGEST_CAPTION, keyboard, length, words
 from .pace import Pace, seconds
-from .panels import A_SEASON, Panels, table_of
+from .panels import A_SEASON, Panels
 from .photos import Photos
-from .places import Place, Sent, memo
+from .places import Place, Sent
+from .topics import Topics
 
 AWAY: Final = 3.0
 A_LITTLE: Final = 20.0  # seconds
-LONGEST_TOPIC: Final = 128
 PICTURE: Final = "table.png"
 FILM: Final = ".gif"
 SHOWN: Final = ("is not modified", "canceled by new")  # it looks so already, or something newer is on its way
@@ -61,6 +61,7 @@ class Sending:
         self._pace = pace
         self._photos = Photos(bot.id, memory)
         self._panels = Panels(memory)
+        self._topics = Topics(bot, memory)
         self._newest: dict[tuple[int, int], Reply] = {}  # what messages are about to show
 
     async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
@@ -189,7 +190,7 @@ class Sending:
     async def _edit_newest(self, place: Place, old: Sent, reply: Reply) -> Sent:
         """In a private chat, what shows the table by now: perhaps the answer to something they typed."""
         if not place.is_group:
-            place = Place(place.chat, await self._known_topic(place.chat, reply))
+            place = Place(place.chat, await self._topics.known(place.chat, reply))
         showing = await self._panels.newest(place, reply) or old
         try:
             return await self.edit(showing, reply)
@@ -229,37 +230,18 @@ class Sending:
             await self.bot.edit_message_reply_markup(old.chat, old.message)
 
     async def _new_privately(self, person: int, reply: Reply) -> Sent:
-        place = Place(person, await self._own_topic(person, reply))
+        place = Place(person, await self._topics.own(person, reply))
         try:
             sent = await self.new(place, reply)
         except BadRequest as error:
             if place.topic is None or not any(sign in error.message.lower() for sign in NO_TOPIC):
                 raise
             # They have deleted the topic, not the chat.
-            await self.memory.keep(_topic(person, reply), "", 1)
-            place = Place(person, await self._own_topic(person, reply))
+            await self._topics.is_gone(person, reply)
+            place = Place(person, await self._topics.own(person, reply))
             sent = await self.new(place, reply)
         await self._replace(place, reply, sent)
         return sent
-
-    async def _own_topic(self, person: int, reply: Reply) -> int | None:
-        """Where private chats have topics, every game has its own."""
-        if known := await self._known_topic(person, reply):
-            return known
-        if not self.bot.bot.has_topics_enabled or not reply.table:
-            return None
-        try:
-            topic = await self.bot.create_forum_topic(person, reply.title[:LONGEST_TOPIC])
-        except BadRequest:  # not in this chat, or no longer
-            return None
-        await self.memory.keep(_topic(person, reply), str(topic.message_thread_id), A_SEASON)
-        return topic.message_thread_id
-
-    async def _known_topic(self, person: int, reply: Reply) -> int | None:
-        if not self.bot.bot.has_topics_enabled or not table_of(reply):
-            return None
-        known = await self.memory.recall(_topic(person, reply))
-        return int(known) if known else None
 
     @contextmanager
     def _patient(self, chat: int) -> Iterator[None]:
@@ -294,7 +276,3 @@ class Sending:
 
 def _is_lost(error: BadRequest) -> bool:
     return any(sign in error.message.lower() for sign in LOST)
-
-
-def _topic(person: int, reply: Reply) -> str:
-    return memo("topic", person, table_of(reply))

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from itertools import count
 from random import Random
 
-import aiohttp
 import pytest
-from aiohttp import web
 
 from bot.adapters.telegram.pace import Pace
-from bot.adapters.telegram.webhook import SECRET_HEADER
 from bot.phrases import LANGUAGES, Phrases
 from bot.store import Store
 
-from ..servers import free_port
 from .genial import Table, genial
 from .loopback import Telegram
 
@@ -217,18 +212,6 @@ async def test_the_bot_introduces_itself_in_three_languages(
         assert len(telegram.asked("setMy")) == calls, "not told again"
 
 
-async def test_only_telegram_itself_is_heard(telegram: Telegram, redis_url: str) -> None:
-    port = free_port()
-    url = f"http://127.0.0.1:{port}"
-    async with (
-        genial(telegram, redis_url, public_url=url, port=port),
-        aiohttp.ClientSession() as stranger,
-    ):
-        for headers in ({}, {SECRET_HEADER: "guessed"}):
-            async with stranger.post(f"{url}/telegram", json={"update_id": 1}, headers=headers) as answer:
-                assert answer.status == 403
-
-
 async def test_a_restart_in_the_middle(telegram: Telegram, redis_url: str, table: Table) -> None:
     rng = Random(8)
     async with genial(telegram, redis_url):
@@ -317,35 +300,3 @@ async def test_films_and_files(telegram: Telegram, store: Store, redis_url: str,
             await telegram.until_found(lambda name=name: store.recall(name))  # type: ignore[misc]
         uploads = [bool(call.uploads) for call in telegram.asked("sendAnimation")]
         assert uploads == [True, False], "when a game is over, everybody wants to see it"
-
-
-async def test_two_processes_behind_one_address(telegram: Telegram, redis_url: str, table: Table) -> None:
-    """A proxy gives each of them every other update."""
-    rng = Random(10)
-    ports = [free_port(), free_port()]
-    heard = count()
-    async with aiohttp.ClientSession() as session:
-
-        async def pass_on(request: web.Request) -> web.Response:
-            port = ports[next(heard) % 2]
-            headers = {SECRET_HEADER: request.headers[SECRET_HEADER]}
-            url = f"http://127.0.0.1:{port}{request.path}"
-            async with session.post(url, json=await request.json(), headers=headers) as answer:
-                return web.Response(status=answer.status)
-
-        proxy = web.Application()
-        proxy.router.add_post("/telegram", pass_on)
-        runner = web.AppRunner(proxy)
-        await runner.setup()
-        front = free_port()
-        await web.TCPSite(runner, "127.0.0.1", front).start()
-        public = f"http://127.0.0.1:{front}"
-        async with (
-            genial(telegram, redis_url, public_url=public, port=ports[0]),
-            genial(telegram, redis_url, public_url=public, port=ports[1]),
-        ):
-            await telegram.until(lambda: len(telegram.asked("setWebhook")) == 2)
-            await table.begin("cards seats=2")
-            await some_turns(table, rng)
-            assert len([message for message in table.messages if message.picture]) == 1
-        await runner.cleanup()
