@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Match, Record, opening, replay
-from engine.ai import ADVISER, LEVELS, Rated, rate
+from engine.ai import ADVISER, LEVELS, Rated, advice, rate
 from engine.ai.advice import MOST_HINTS, NEARLY_AS_GOOD, Review, hints, own_moves, review
-from engine.ai.reasons import CODES, DECISIVE, WORTH_TAKING, reasons, taken_from, tried
+from engine.ai.reasons import CODES, DECISIVE, WORTH_TAKING, Tried, reasons, taken_from, tried
 from engine.core.color import COLOR_OF
 from engine.core.laying import LayingView
 from engine.core.laying.moves import Place, parse
@@ -71,15 +71,45 @@ def test_hints_of_every_title(setting: Setting) -> None:
                 }
 
 
-@pytest.mark.parametrize("setting", [Setting("classic", 3), Setting("cards", 3), Setting("dice", 2)], ids=str)
-def test_what_the_seat_cannot_see_changes_no_hint(setting: Setting) -> None:
-    for share in (0.2, 0.5, 0.8):
+def worlds_of(match: Match[Any, Any], seat: int) -> list[Match[Any, Any]]:
+    """The match, and others that this seat cannot tell from it."""
+    return [match, *(match.imagine(seat, Rng(bytes([world]) * 32)) for world in range(2))]
+
+
+@pytest.mark.parametrize("setting", GAMES_TRIED, ids=str)
+def test_what_the_seat_cannot_see_changes_no_hint(setting: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is really hidden, moves are tried in the same match: so there is nothing to peek at."""
+    given: list[object] = []
+
+    def watched(match: Match[Any, Any], text: str) -> Tried:
+        given.append(match.state)
+        return tried(match, text)
+
+    monkeypatch.setattr(advice, "tried", watched)
+    for share in (0.2, 0.8):
         record, match = asked(setting, share=share)
-        number = len(record.moves)
-        told = hints(match, record.seed, number)
-        for world in range(5):
-            imagined = match.imagine(match.turn or 0, Rng(bytes([world]) * 32))
-            assert hints(imagined, record.seed, number) == told
+        told = []
+        for world in worlds_of(match, match.turn or 0):
+            given.clear()
+            told.append((hints(world, record.seed, len(record.moves)), list(given)))
+        assert given
+        assert all(world == told[0] for world in told)
+
+
+@pytest.mark.parametrize("setting", GAMES_TRIED, ids=str)
+def test_what_the_seat_could_not_see_changes_nothing_the_coach_says(
+    setting: Setting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor what would have come after a move: the tiles, cards and dice that really followed are not in it."""
+    record = part_of(finished(setting.record(8), Random(8)), 0.4)
+    own = list(advice._positions(record, 0))[::2][:6]
+    told = []
+    for world in range(2):
+        seen = [(number, worlds_of(match, 0)[world]) for number, match in own]
+        monkeypatch.setattr(advice, "_positions", lambda *_, seen=seen: iter(seen))
+        told.append(review(record, 0))
+    assert told[0].moves
+    assert all(world == told[0] for world in told)
 
 
 def test_three_different_tiles_where_they_are_nearly_as_good() -> None:
