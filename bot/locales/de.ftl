@@ -209,6 +209,7 @@ hints =
         [one] Ein Zug ragt heraus:
        *[other] { $count } gute Züge, ohne Rangfolge:
     }
+hints-only = Es gibt nur einen Zug:
 hint-line = { $letter }) { $move }: { $points } – { $reason }.
 hint-choice = { $letter }) { $move } – { $reason }.
 reason-only = es ist der einzige Zug
@@ -228,7 +229,11 @@ reason-lowest =
         [0] das hilft, wo du am niedrigsten stehst: { $colors }
        *[other] das hilft, wo du am niedrigsten stehst, { $colors }; dann liegt keine Farbe mehr unter { $amount }
     }
-reason-denies = { $name } braucht { $colors }, und hier ist der beste Platz dafür
+reason-denies =
+    { $holders ->
+        [one] { $name } braucht { $colors }, und hier ist der beste Platz dafür
+       *[other] { $name } brauchen { $colors }, und hier ist der beste Platz dafür
+    }
 reason-most = kein Zug bringt mehr Punkte
 reason-balance =
     { $count ->
@@ -253,7 +258,19 @@ reason-saves =
         [cards] die Karten mit { $colors } behältst du für später
        *[other] die Steine mit { $colors } behältst du für später
     }
+reason-spares = der beste Platz für { $colors } bleibt frei: { $amount } Punkte
 reason-roll = ein neuer Wurf verspricht mehr, als da liegt
+reason-little =
+    { $amount ->
+        [0] was da liegt, bringt kein Kreuz
+        [one] was da liegt, bringt nur 1 Kreuz
+       *[other] was da liegt, bringt nur { $amount } Kreuze
+    }
+reason-again =
+    { $amount ->
+        [one] danach darfst du noch einmal würfeln
+       *[other] danach darfst du noch { $amount }-mal würfeln
+    }
 reason-fresh =
     { $game ->
         [cards] deine Karten zeigen keine deiner niedrigsten Farben
@@ -287,10 +304,11 @@ coach-turning-others =
     }
 coach-no-turning = Einen Wendepunkt gab es nicht.
 coach-move = Zug { $number }: { $move } kostete { $percent } %. Besser: { $better } – { $reason }.
+coach-move-plain = Zug { $number }: { $move } kostete { $percent } %. Besser: { $better }.
 coach-weakest = Schwache Farben: { $changes }.
 coach-change = { $color } { $better } statt { $own }
 coach-scale = Die Prozente sind deine Gewinnchancen, wie der Computer ({ $level }) sie sieht. Er wusste nicht mehr als du.
-coach-scale-alone = Prozent des Weges, den deine niedrigste Farbe gehen kann, wie der Computer ({ $level }) es sieht. Er wusste nicht mehr als du.
+coach-scale-alone = Die Prozente sagen, wie weit deine niedrigste Farbe auf ihrer Leiste kommt, wie der Computer ({ $level }) es sieht. Er wusste nicht mehr als du.
 coach-line = { $number }. { $move }: { $verdict }
 coach-line-better = { $number }. { $move }: { $verdict }, −{ $percent } %; besser { $better }
 coach-line-changes = { $line } ({ $changes })

@@ -209,6 +209,7 @@ hints =
         [one] One move stands out:
        *[other] { $count } good moves, in no particular order:
     }
+hints-only = There is only one move:
 hint-line = { $letter }) { $move }: { $points } – { $reason }.
 hint-choice = { $letter }) { $move } – { $reason }.
 reason-only = it is the only move
@@ -228,7 +229,11 @@ reason-lowest =
         [0] it helps your lowest: { $colors }
        *[other] it helps your lowest, { $colors }; then no colour is below { $amount }
     }
-reason-denies = { $name } needs { $colors }, and this is the best place for it
+reason-denies =
+    { $holders ->
+        [one] { $name } needs { $colors }, and this is the best place for it
+       *[other] { $name } need { $colors }, and this is the best place for it
+    }
 reason-most = no move scores more
 reason-balance =
     { $count ->
@@ -253,7 +258,19 @@ reason-saves =
         [cards] you keep the cards with { $colors } for later
        *[other] you keep the tiles with { $colors } for later
     }
+reason-spares = the best place for { $colors } stays free, worth { $amount } points
 reason-roll = another roll promises more than what lies there
+reason-little =
+    { $amount ->
+        [0] what lies there marks nothing
+        [one] what lies there marks only 1 box
+       *[other] what lies there marks only { $amount } boxes
+    }
+reason-again =
+    { $amount ->
+        [one] after it you may roll once more
+       *[other] after it you may roll { $amount } more times
+    }
 reason-fresh =
     { $game ->
         [cards] your cards show none of your lowest colours
@@ -287,10 +304,11 @@ coach-turning-others =
     }
 coach-no-turning = There was no turning point.
 coach-move = Move { $number }: { $move } cost { $percent }%. Better: { $better } – { $reason }.
+coach-move-plain = Move { $number }: { $move } cost { $percent }%. Better: { $better }.
 coach-weakest = Weak colours: { $changes }.
 coach-change = { $color } { $better } instead of { $own }
 coach-scale = The percentages are your chances of winning, as the computer ({ $level }) sees them. It knew no more than you did.
-coach-scale-alone = Per cent of the way your lowest colour can go, as the computer ({ $level }) sees it. It knew no more than you did.
+coach-scale-alone = The percentages say how far along its track your lowest colour gets, as the computer ({ $level }) sees it. It knew no more than you did.
 coach-line = { $number }. { $move }: { $verdict }
 coach-line-better = { $number }. { $move }: { $verdict }, −{ $percent }%; better { $better }
 coach-line-changes = { $line } ({ $changes })

@@ -209,6 +209,7 @@ hints =
         [one] Eén zet springt eruit:
        *[other] { $count } goede zetten, in willekeurige volgorde:
     }
+hints-only = Er is maar één zet:
 hint-line = { $letter }) { $move }: { $points } – { $reason }.
 hint-choice = { $letter }) { $move } – { $reason }.
 reason-only = het is de enige zet
@@ -228,7 +229,11 @@ reason-lowest =
         [0] dat helpt waar je het laagst staat: { $colors }
        *[other] dat helpt waar je het laagst staat, { $colors }; dan staat geen kleur meer onder { $amount }
     }
-reason-denies = { $name } heeft { $colors } nodig, en hier is de beste plek daarvoor
+reason-denies =
+    { $holders ->
+        [one] { $name } heeft { $colors } nodig, en hier is de beste plek daarvoor
+       *[other] { $name } hebben { $colors } nodig, en hier is de beste plek daarvoor
+    }
 reason-most = geen zet levert meer op
 reason-balance =
     { $count ->
@@ -253,7 +258,19 @@ reason-saves =
         [cards] de kaarten met { $colors } bewaar je voor later
        *[other] de tegels met { $colors } bewaar je voor later
     }
+reason-spares = de beste plek voor { $colors } blijft vrij: { $amount } punten
 reason-roll = nog een worp belooft meer dan wat er ligt
+reason-little =
+    { $amount ->
+        [0] wat er ligt, levert niets op
+        [one] wat er ligt, levert maar 1 kruisje op
+       *[other] wat er ligt, levert maar { $amount } kruisjes op
+    }
+reason-again =
+    { $amount ->
+        [one] daarna mag je nog één keer gooien
+       *[other] daarna mag je nog { $amount } keer gooien
+    }
 reason-fresh =
     { $game ->
         [cards] je kaarten tonen geen van je laagste kleuren
@@ -287,10 +304,11 @@ coach-turning-others =
     }
 coach-no-turning = Er was geen keerpunt.
 coach-move = Zet { $number }: { $move } kostte { $percent }%. Beter: { $better } – { $reason }.
+coach-move-plain = Zet { $number }: { $move } kostte { $percent }%. Beter: { $better }.
 coach-weakest = Zwakke kleuren: { $changes }.
 coach-change = { $color } { $better } in plaats van { $own }
 coach-scale = De percentages zijn je winstkansen, zoals de computer ({ $level }) ze ziet. Hij wist niet meer dan jij.
-coach-scale-alone = Procent van de weg die je laagste kleur kan gaan, zoals de computer ({ $level }) het ziet. Hij wist niet meer dan jij.
+coach-scale-alone = De percentages zeggen hoe ver je laagste kleur op haar spoor komt, zoals de computer ({ $level }) het ziet. Hij wist niet meer dan jij.
 coach-line = { $number }. { $move }: { $verdict }
 coach-line-better = { $number }. { $move }: { $verdict }, −{ $percent }%; beter { $better }
 coach-line-changes = { $line } ({ $changes })

@@ -11,6 +11,7 @@ from engine.ai import ADVISER
 from engine.ai.advice import Hint, Looked, Review, Turn
 from engine.ai.reasons import Reason, Tried
 from engine.core.laying import LayingView
+from engine.core.text import side_name
 from render import Hinting, Key, Moved, Rack, Strip, written
 from render.subjects import TableView
 
@@ -26,7 +27,8 @@ MOST_LISTED: Final = 15  # moves on a page of all of them: so many fit into any 
 def hints(sight: Sight, found: tuple[Hint, ...]) -> Reply:
     """A few good moves, in no order. A tile can be looked at where it would lie; everything else is played."""
     view = sight.to_move()
-    lines = [sight.phrases("hints", count=len(found))]
+    only = any(hint.reason.code == "only" for hint in found)
+    lines = [sight.phrases("hints-only") if only else sight.phrases("hints", count=len(found))]
     buttons = []
     for letter, hint in zip(ascii_lowercase, found, strict=False):
         facts = {"letter": letter, "move": _shown(sight, hint.text), "reason": _reason(sight, hint.reason)}
@@ -56,10 +58,16 @@ def _shown(sight: Sight, move: str) -> str:
 
 def _reason(sight: Sight, why: Reason) -> str:
     colors = sight.phrases.listed(sight.words.color(color) for color in why.colors)
-    name = sight.names[why.seat] if why.seat is not None else ""
-    game = sight.table.game
-    facts = {"colors": colors, "count": len(why.colors), "amount": why.amount, "name": name, "game": game}
-    return sight.phrases(f"reason-{why.code}", **facts)
+    others = next((side for side in sight.public.sides if why.seat in side), ())
+    return sight.phrases(
+        f"reason-{why.code}",
+        colors=colors,
+        count=len(why.colors),
+        amount=why.amount,
+        name=side_name(sight.words, others),
+        holders=len(others),
+        game=sight.table.game,
+    )
 
 
 def coach(sight: Sight, review: Review, page: str = "") -> Reply:
@@ -134,7 +142,7 @@ def _turning(sight: Sight, turn: Turn | None) -> str:
 def _costly(sight: Sight, move: Looked) -> str:
     """What was played, what was better, what it cost, and why the other was better."""
     text = sight.phrases(
-        "coach-move",
+        "coach-move-plain" if move.why.code == "outlook" else "coach-move",
         number=move.number,
         move=_shown(sight, move.played.text),
         better=_shown(sight, move.better.text),

@@ -131,9 +131,12 @@ def _remark(sight: Sight) -> Iterator[str]:
     if seat is None or sight.table.chairs[seat].person is not None:
         return
     denied = _taken(sight.table.record, seat)
-    if denied is not None and denied.seat is not None and sight.table.chairs[denied.seat].person is not None:
+    if denied is None:
+        return
+    others = next(side for side in sight.public.sides if denied.seat in side)
+    if any(sight.table.chairs[other].person is not None for other in others):
         color = sight.words.color(denied.colors[0])
-        yield sight.phrases("remark-denied", name=sight.names[denied.seat], color=color)
+        yield sight.phrases("remark-denied", name=side_name(sight.words, others), color=color)
 
 
 @lru_cache(maxsize=REMARKS_KEPT)

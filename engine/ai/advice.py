@@ -8,6 +8,7 @@ from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from engine.core.color import Color
+from engine.core.laying import LayingView
 from engine.core.rng import Rng
 from engine.core.rules import Match, Points
 from engine.core.series import SERIES
@@ -18,7 +19,7 @@ from engine.games.dice.state import DiceView
 from engine.record import Record, opening, replay
 
 from . import ADVISER, Rated, rate
-from .reasons import DECISIVE, Reason, Tried, reasons, tried, weak
+from .reasons import DECISIVE, Reason, Tried, reasons, tried, weak, wins
 
 MOST_HINTS: Final = 3
 NEARLY_AS_GOOD: Final = 0.05  # of the win: what is further behind the best is no hint
@@ -110,6 +111,8 @@ def hints(match: Match[Any, Any], seed: bytes, number: int, rate: Rate = rate) -
                 move = tried(imagined, text)
                 if text[0].isupper() or all(move.gains != other.gains for other in chosen.values()):
                     chosen[text] = move  # ways to score that mark the same are one way
+    if winning := {text: move for text, move in chosen.items() if wins(move)}:
+        chosen = winning  # beside these nothing else is good
     most = _most(imagined)
     alone = len(rated) == 1 and _choices(match) == 1
     found: list[Hint] = []
@@ -182,8 +185,15 @@ def _looked(match: Match[Any, Any], record: Record, number: int, rate: Rate) -> 
     imagined = _imagined(match, record.seed, number - 1)
     played = tried(imagined, text)
     better = played if value >= rated[0].value else tried(imagined, rated[0].text)
-    why = next(reasons(better, _most(imagined), alone=False, best=True))
+    why = _why_better(better, played, _most(imagined))
     return Looked(number, played, better, value, rated[0].value, why)
+
+
+def _why_better(better: Tried, played: Tried, most: int) -> Reason:
+    """What can be said of it and not of the other."""
+    told = tuple(reasons(better, most, alone=False, best=True))
+    same = () if better is played else tuple(reasons(played, most, alone=False, best=False))
+    return next((why for why in told if why not in same), told[-1])
 
 
 def _turning(looked: Sequence[Looked], outcome: Outcome | None) -> Turn | None:
@@ -230,8 +240,11 @@ def _imagined(match: Match[Any, Any], seed: bytes, number: int) -> Match[Any, An
 
 
 def _most(match: Match[Any, Any]) -> int:
-    """The points of the move that scores most."""
-    return max(sum(points for _, points in offer[1]) for offer in match.offers())
+    """By how much a move can move the markers; on a board, where there are many, surplus is counted in."""
+    offers = match.offers()
+    if isinstance(match.view(None), LayingView):
+        return max(sum(points for _, points in offer[1]) for offer in offers)
+    return max(tried(match, text).total for text, _ in offers)
 
 
 def _choices(match: Match[Any, Any]) -> int:

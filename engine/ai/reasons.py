@@ -18,9 +18,11 @@ from engine.core.series import GameEnded
 from engine.core.sides import Seat, side_of
 from engine.core.tracks import Track
 from engine.games.cards.state import CardView, Played
-from engine.games.dice.state import Scored
+from engine.games.dice.state import DiceView, Scored
 
 WORTH_TAKING: Final = 4  # points of one half: a place that somebody will miss
+WORTH_LEAVING: Final = 2  # points of one half: a place that one will want
+LITTLE: Final = 2  # marks: no great roll of the dice
 LOW: Final = 3  # so many of the six colours are one's weak ones
 
 
@@ -63,10 +65,13 @@ CODES: Final = (
     "denies",  # colors: one, amount: the points it would have been worth there, seat: to whom
     "most",  # amount: no move scores more
     "balance",  # colors: the weak ones it raises
-    "prepares",  # colors: one of the lowest, which one holds; amount: what it can score next
+    "prepares",  # colors: a weak one, which one holds; amount: what it can score next
     "frees",  # what is left may be swapped
     "saves",  # colors: the lowest ones, which one goes on holding
-    "roll",
+    "spares",  # colors: one of the lowest, which one holds; amount: what its best place goes on to be worth
+    "roll",  # what lies there is worth less
+    "little",  # amount: all that the dice that lie there would mark
+    "again",  # amount: how often one may roll after this roll
     "fresh",  # new tiles or cards, because the old ones show nothing that is needed
     "keep",
     "decline",
@@ -117,20 +122,31 @@ def reasons(move: Tried, most: int, *, alone: bool, best: bool) -> Iterator[Reas
     seat = move.before.turn or 0
     if alone:
         yield Reason("only")
-    elif _wins(move, seat):
+    elif wins(move):
         yield Reason("wins")
     elif move.text in _CHOICES:
         if best or move.text in _FRESH:
             yield Reason(_CHOICES[move.text])
+        elif isinstance(move.after, DiceView):
+            yield from _rolled(move.after, most)
     else:
         yield from _reasons(move, seat, most)
     yield Reason("outlook")
 
 
-def _wins(move: Tried, seat: Seat) -> bool:
+def wins(move: Tried) -> bool:
     """Not where the place is shared with somebody else."""
+    seat = move.before.turn
     own = next(side for side in move.before.sides if seat in side)
     return move.result is not None and len(move.before.sides) > 1 and set(move.result.winners) == set(own)
+
+
+def _rolled(after: DiceView, most: int) -> Iterator[Reason]:
+    """Of a roll that is no better than scoring."""
+    if most <= LITTLE:
+        yield Reason("little", amount=most)
+    if after.rolls_left:
+        yield Reason("again", amount=after.rolls_left)
 
 
 def _reasons(move: Tried, seat: Seat, most: int) -> Iterator[Reason]:
@@ -150,13 +166,35 @@ def _reasons(move: Tried, seat: Seat, most: int) -> Iterator[Reason]:
     if helped := tuple(color for color, _ in move.gains if color in weak(old) and color not in lowest):
         yield Reason("balance", helped)
     if move.result is None:
-        held = "".join(_kept(move, seat))
-        needed = tuple(color for color in lowest if LETTERS[color] in held)
-        yield from _prepared(move, lowest if len(move.before.sides) == 1 else needed)
-        if goes_on and _phase(move.after) in ("refill", "exchange"):
-            yield Reason("frees")
-        if needed and not any(LETTERS[color] in move.text.split()[0] for color in lowest):
-            yield Reason("saves", needed)
+        yield from _later(move, seat, lowest, goes_on=goes_on)
+
+
+def _later(move: Tried, seat: Seat, lowest: tuple[Color, ...], *, goes_on: bool) -> Iterator[Reason]:
+    """What it is good for afterwards, in the colours that one holds; alone, every tile may come."""
+    held = LETTERS if len(move.before.sides) == 1 else "".join(_kept(move, seat))
+    needed, low = (
+        tuple(color for color in colors if LETTERS[color] in held) for colors in (lowest, weak(move.stood))
+    )
+    was, now = _chances(move.before), _chances(move.after)
+    if _opening(move.before) or _opening(move.after):
+        was = now = [0] * len(COLORS)  # not every place may be taken: they cannot be compared
+    if better := [color for color in needed if now[color] > was[color]] or [
+        color for color in low if now[color] > was[color]
+    ]:
+        yield Reason("prepares", *_best(better, now))
+    if goes_on and _phase(move.after) in ("refill", "exchange"):
+        yield Reason("frees")
+    spent = any(LETTERS[color] in move.text.split()[0] for color in lowest)
+    if needed and not spent and len(move.before.sides) > 1:
+        yield Reason("saves", needed)
+    left = [color for color in needed if now[color] == was[color] >= WORTH_LEAVING]
+    if left and isinstance(move.after, LayingView):
+        yield Reason("spares", *_best(left, now))
+
+
+def _best(colors: Sequence[Color], chances: Sequence[int]) -> tuple[tuple[Color, ...], int]:
+    color = max(colors, key=lambda color: (chances[color], -color))
+    return (color,), chances[color]
 
 
 def _kept(move: Tried, seat: Seat) -> tuple[str, ...]:
@@ -179,12 +217,8 @@ def _kept(move: Tried, seat: Seat) -> tuple[str, ...]:
     return ()
 
 
-def _prepared(move: Tried, needed: tuple[Color, ...]) -> Iterator[Reason]:
-    """The place that is now the best for one of these colours, or the card for it that lies open now."""
-    was, now = _chances(move.before), _chances(move.after)
-    if better := [color for color in needed if now[color] > was[color]]:
-        color = max(better, key=lambda color: (now[color], -color))
-        yield Reason("prepares", (color,), now[color])
+def _opening(view: View) -> bool:
+    return isinstance(view, LayingView) and bool(view.opening)
 
 
 def _chances(view: View) -> Sequence[int]:
@@ -192,9 +226,7 @@ def _chances(view: View) -> Sequence[int]:
     if isinstance(view, CardView):
         shown = "".join(card for cards in view.open for card in cards)
         return [shown.count(letter) for letter in LETTERS]
-    if isinstance(view, LayingView) and not view.opening:
-        return _best_places(view)
-    return [0] * len(COLORS)
+    return _best_places(view) if isinstance(view, LayingView) else [0] * len(COLORS)
 
 
 _CHOICES: Final = {

@@ -226,7 +226,7 @@ def test_every_title_in_every_language(title: str, language: str) -> None:
 
 def test_alone_it_is_about_the_lowest_colour() -> None:
     reply, _ = coached(game("classic", 1), "en", {})
-    assert "lowest colour can go" in reply.text
+    assert "how far along its track your lowest colour gets" in reply.text
 
 
 def test_the_turning_point_comes_first() -> None:

@@ -18,14 +18,15 @@ from bot.reply import Reply
 from bot.store import Store
 from bot.store.codec import decode_table, encode
 from bot.table import Driver, Phase, Table, decide
-from engine.ai.advice import hints
+from engine.ai.advice import Hint, hints
+from engine.ai.reasons import Reason
 from engine.core.rng import Rng
 from engine.games import GAMES
 
 from .party import CHANNEL, Guest, Party, find
 from .test_outbox import begun
 from .test_secrecy import Imagined, shown
-from .test_table import BOB, NOON, any_move, started, to_move
+from .test_table import BOB, CLARA, DIRK, NOON, any_move, started, to_move
 
 say = Phrases("en")
 LONGEST_CAPTION = 1024
@@ -83,6 +84,7 @@ async def test_without_a_board_a_hint_is_played(party: Party, game: str) -> None
     mover, _ = await whose_turn(party, anna, bob)
     await mover.presses(HINT, await mover.whispers("rack"))
     assert mover.seen.png
+    assert (mover.seen.text.split("\n")[0] == say("hints-only")) == (game == "dice"), "nothing stands out there"
     move = moves_in(mover.seen)[0]
     await mover.sends(mover.seen.rows[0][0])
     assert (await party.table()).moves == move
@@ -190,6 +192,18 @@ async def test_who_was_sat_in_for_is_back_and_gets_one(party: Party) -> None:
     await party.store.save(absent, table.version, [], {})
     assert moves_in(await mover.says("/genial hint"))
     assert (await party.table()).chairs[seat].driver is Driver.OWN
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_team_is_denied_something_together(language: str) -> None:
+    table = started(BOB, CLARA, DIRK, seats="4", mode="team")
+    person = replace(table.people[0], language=language)
+    sight = Sight.of(table, Matches(), 0, person)
+    side = next(side for side in sight.public.sides if table.seat_of(person.id) not in side)
+    reply = shown_hints(sight, (Hint("RB F5 F6", (), Reason("denies", (1,), 5, side[0])),))
+    alone = Phrases(language)("reason-denies", name="", colors="", holders=1).split()[0]
+    assert f"{table.names[side[0]]} + {table.names[side[1]]} " in reply.text
+    assert alone not in reply.text
 
 
 def positions(game: str) -> list[Table]:
