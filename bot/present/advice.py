@@ -7,7 +7,6 @@ from string import ascii_lowercase
 from typing import Final, cast
 
 from bot.reply import Button, Reply, Rows
-from engine.ai import ADVISER
 from engine.ai.advice import Hint, Looked, Review, Turn
 from engine.ai.reasons import Reason, Tried
 from engine.core.laying import LayingView
@@ -83,8 +82,7 @@ def coach(sight: Sight, review: Review, page: str = "") -> Reply:
     costly = [move for move in review.worst if move is not said][: MOST_TOLD - 1]
     lines += [_costly(sight, move) for move in costly]
     alone = len(sight.public.sides) == 1
-    level = sight.phrases(f"level-{ADVISER}")
-    lines.append(sight.phrases("coach-scale-alone" if alone else "coach-scale", level=level))
+    lines.append(sight.phrases("coach-scale-alone" if alone else "coach-scale"))
     shown = sight.picture(_strip(review, told)) if told else sight.picture(sight.view)
     rows: Rows = (
         (sight.button("coach-all", "coach", "1", count=len(review.moves)), sight.button("replay", "replay")),

@@ -11,7 +11,18 @@ from engine.core.rules import Match
 from . import cards, dice, greedy, laying, search
 from .player import Level, Player, Rated
 
-__all__ = ["ADVISER", "LEVELS", "SITTING_IN", "SLOW", "Level", "Player", "Rated", "computer_move", "rate"]
+__all__ = [
+    "ADVISER",
+    "EXAMINER",
+    "LEVELS",
+    "SITTING_IN",
+    "SLOW",
+    "Level",
+    "Player",
+    "Rated",
+    "computer_move",
+    "rate",
+]
 
 _LONG: Final[Mapping[int, search.Stages]] = {
     1: ((12, 12), (6, 16), (3, 32)),
@@ -45,7 +56,8 @@ LEVELS: Final[Mapping[str, Level]] = {
     level: Level({title: players[level] for title, players in _PLAYERS.items()}) for level in _FLAT
 }
 SITTING_IN: Final = "medium"  # who plays for a person whose time ran out
-ADVISER: Final = "hard"  # who is asked for hints, and about a finished game
+ADVISER: Final = "hard"  # who is asked for hints, and about every move of a finished game
+EXAMINER: Final = "expert"  # who is asked again about the few that seem to have mattered
 SLOW: Final = frozenset({"expert"})  # who may take seconds for a move; the others answer at once
 
 

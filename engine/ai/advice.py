@@ -18,12 +18,13 @@ from engine.games.cards.state import CardView
 from engine.games.dice.state import DiceView
 from engine.record import Record, opening, replay
 
-from . import ADVISER, Rated, rate
+from . import ADVISER, EXAMINER, Rated, rate
 from .reasons import DECISIVE, Reason, Tried, reasons, tried, weak, wins
 
 MOST_HINTS: Final = 3
 NEARLY_AS_GOOD: Final = 0.05  # of the win: what is further behind the best is no hint
 BEST, GOOD, COSTLY = 0.01, 0.05, 0.15  # a move that gives away no more than this is that; above, a blunder
+EXAMINED: Final = 4  # moves of a game: one more than are told, if one of them was not so bad after all
 TURN: Final = 0.1  # of the win: what changes less between two moves does not turn a game
 
 Rate: TypeAlias = Callable[[Match[Any, Any], str, bytes, int], tuple[Rated, ...]]
@@ -152,14 +153,22 @@ def review(
     rate: Rate = rate,
 ) -> Review:
     """What a seat did in a game. `others` are the numbers of moves that somebody else made for it."""
-    own = [(number, match) for number, match in _positions(record, seat) if number not in others]
+    own = {number: match for number, match in _positions(record, seat) if number not in others}
     looked: list[Looked] = []
-    for done, (number, match) in enumerate(own, start=1):
+    for done, (number, match) in enumerate(own.items(), start=1):
         if _choices(match) > 1:
-            looked.append(_looked(match, record, number, rate))
+            looked.append(_looked(match, record, number, ADVISER, rate))
         if progress:
             progress(done, len(own))
-    return Review(tuple(looked), _turning(looked, _outcome(record, seat)))
+    # The quick one sees what cost something, but late in a game its better move is often no better.
+    doubtful = {
+        move.number for move in sorted(looked, key=lambda move: -move.cost)[:EXAMINED] if move.cost > GOOD
+    }
+    again = [
+        _looked(own[move.number], record, move.number, EXAMINER, rate) if move.number in doubtful else move
+        for move in looked
+    ]
+    return Review(tuple(again), _turning(looked, again, _outcome(record, seat)))
 
 
 def own_moves(record: Record, seat: Seat, others: Collection[int] = ()) -> int:
@@ -175,9 +184,9 @@ def _positions(record: Record, seat: Seat) -> Iterator[tuple[int, Match[Any, Any
         match, _ = match.play(text)
 
 
-def _looked(match: Match[Any, Any], record: Record, number: int, rate: Rate) -> Looked:
+def _looked(match: Match[Any, Any], record: Record, number: int, level: str, rate: Rate) -> Looked:
     text = record.moves[number - 1]
-    rated = rate(match, ADVISER, record.seed, number - 1)
+    rated = rate(match, level, record.seed, number - 1)
     # What the computer did not think worth looking at is no better than the last it did; and what it looked at
     # only briefly and put behind the best is not better than that, whatever it seemed to be worth then.
     value = next((move.value for move in rated if move.text == text), rated[-1].value)
@@ -196,12 +205,15 @@ def _why_better(better: Tried, played: Tried, most: int) -> Reason:
     return next((why for why in told if why not in same), told[-1])
 
 
-def _turning(looked: Sequence[Looked], outcome: Outcome | None) -> Turn | None:
-    """Where a won game was won, or a lost one lost. Where neither can be said, one's own doing comes first."""
-    own = [Turn(move, move.best, move.value, "by") for move in looked if move.cost > GOOD]
+def _turning(looked: Sequence[Looked], again: Sequence[Looked], outcome: Outcome | None) -> Turn | None:
+    """Where a won game was won, or a lost one lost. Where neither can be said, one's own doing comes first.
+
+    What happened between two moves is measured by one who looked at both.
+    """
+    own = [Turn(move, move.best, move.value, "by") for move in again if move.cost > GOOD]
     others = [
-        Turn(after, before.value, after.best, "before")
-        for before, after in pairwise(looked)
+        Turn(shown, before.value, after.best, "before")
+        for (before, after), shown in zip(pairwise(looked), again[1:], strict=True)
         if _game(before) == _game(after) and abs(after.best - before.value) > TURN
     ]
     if outcome is None or 0 < outcome.share < 1:
@@ -209,8 +221,8 @@ def _turning(looked: Sequence[Looked], outcome: Outcome | None) -> Turn | None:
     else:
         won = outcome.share == 1
         found = [turn for turn in (*own, *others) if (turn.change > 0) == won]
-        if looked and (looked[-1].value < outcome.even) == won:  # not as it seemed, to the last
-            found.append(Turn(looked[-1], looked[-1].value, outcome.share, "after"))
+        if looked and (again[-1].value < outcome.even) == won:  # not as it seemed, to the last
+            found.append(Turn(again[-1], again[-1].value, outcome.share, "after"))
     return max(found, key=lambda turn: abs(turn.change), default=None)
 
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine import GAMES, Match, Record, opening, replay
-from engine.ai import ADVISER, LEVELS, Rated, advice, rate
-from engine.ai.advice import MOST_HINTS, NEARLY_AS_GOOD, Hint, Review, hints, own_moves, review
+from engine.ai import ADVISER, EXAMINER, LEVELS, Rated, advice, rate
+from engine.ai.advice import EXAMINED, GOOD, MOST_HINTS, NEARLY_AS_GOOD, Hint, Review, hints, own_moves, review
 from engine.ai.reasons import CODES, DECISIVE, WORTH_TAKING, Tried, reasons, taken_from, tried, wins
 from engine.core.color import COLOR_OF
 from engine.core.hexgrid import opposite
@@ -32,11 +32,16 @@ def rating(value: Valued) -> Any:
     """An adviser who thinks what we tell it to think."""
 
     def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
-        assert level == ADVISER
+        assert level in {ADVISER, EXAMINER}
         rated = [Rated(text, value(text)) for text in match.moves()]
         return tuple(sorted(rated, key=lambda move: (-move.value, move.text)))
 
     return rate
+
+
+def quick(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
+    """Without a second look by one who takes its time."""
+    return rate(match, ADVISER, seed, number)
 
 
 def part_of(record: Record, share: float) -> Record:
@@ -111,7 +116,7 @@ def test_what_the_seat_could_not_see_changes_nothing_the_coach_says(
     for world in range(2):
         seen = [(number, worlds_of(match, 0)[world]) for number, match in own]
         monkeypatch.setattr(advice, "_positions", lambda *_, seen=seen: iter(seen))
-        told.append(review(record, 0))
+        told.append(review(record, 0, rate=quick))
     assert told[0].moves
     assert all(world == told[0] for world in told)
 
@@ -367,7 +372,7 @@ class TestReview:
 
     def test_every_choice_of_ones_own_and_nothing_else(self, record: Record) -> None:
         steps: list[tuple[int, int]] = []
-        found = review(record, 1, lambda *done: steps.append(done))
+        found = review(record, 1, lambda *done: steps.append(done), rate=quick)
         match, own = opening(record), []
         for number, text in enumerate(record.moves, start=1):
             if match.turn == 1:
@@ -378,7 +383,7 @@ class TestReview:
         ]
         assert steps == [(done, len(own)) for done in range(1, len(own) + 1)]
         assert own_moves(record, 1) == len(own)
-        assert found == review(record, 1)
+        assert found == review(record, 1, rate=quick)
 
     def test_who_played_the_best_is_told_so(self, record: Record) -> None:
         played = set(record.moves)
@@ -388,7 +393,9 @@ class TestReview:
         assert found.turning is None
 
     def test_the_worst_move_is_the_turning_point(self, record: Record) -> None:
-        own = [move.played.text for move in review(record, 0).moves if move.played.text[0].isupper()]
+        own = [
+            move.played.text for move in review(record, 0, rate=quick).moves if move.played.text[0].isupper()
+        ]
         worth = {own[2]: 0.62, own[5]: 0.3, own[8]: 0.52}
         found = self.seen(record, lambda text: worth.get(text, 0.65))
         verdicts = {move.played.text: move.verdict for move in found.moves}
@@ -398,6 +405,47 @@ class TestReview:
         assert found.turning.change == -found.turning.move.cost
         assert (verdicts[own[2]], verdicts[own[5]], verdicts[own[8]]) == ("good", "blunder", "costly")
         assert [move.played.text for move in found.worst] == [own[5], own[8]]
+
+    def test_what_seems_to_have_mattered_is_looked_at_again(self, record: Record) -> None:
+        """The one who takes its time is asked about few moves, and then has the last word about them."""
+        asked: list[int] = []
+
+        def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
+            if level == EXAMINER:
+                asked.append(number + 1)
+            cost = 0.5 if level == ADVISER else 0.02 if number + 1 < turn else 0.2
+            valued = rating(lambda text: 0.9 - (cost if text == record.moves[number] else 0.0))
+            return valued(match, level, seed, number)  # type: ignore[no-any-return]
+
+        own = [move.number for move in review(record, 0, rate=quick).moves]
+        turn = own[2]
+        found = review(record, 0, rate=rate)
+        assert asked == own[:EXAMINED], "of equal ones the first"
+        assert [move.verdict for move in found.moves][: EXAMINED + 1] == [
+            *("good", "good", "blunder", "blunder", "blunder")
+        ]
+        assert [round(move.cost, 2) for move in found.moves][: EXAMINED + 1] == [0.02, 0.02, 0.2, 0.2, 0.5]
+
+    def test_what_cost_little_is_not_looked_at_again(self, record: Record) -> None:
+        def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
+            assert level == ADVISER
+            valued = rating(lambda text: 0.5 if text == record.moves[number] else 0.54)
+            return valued(match, level, seed, number)  # type: ignore[no-any-return]
+
+        assert {move.verdict for move in review(record, 0, rate=rate).moves} == {"good"}
+
+    @pytest.mark.parametrize(
+        "setting", [Setting("travel", 2), Setting("dice", 2), Setting("cards", 2)], ids=str
+    )
+    def test_the_examiner_is_an_expert(self, setting: Setting) -> None:
+        record = finished(setting.record(7), Random(7))
+        found = {move.number: move for move in review(record, 0).moves}
+        seemed = [move for move in review(record, 0, rate=quick).moves if move.cost > GOOD]
+        again = max(seemed, key=lambda move: move.cost).number
+        match = replay(replace(record, moves=record.moves[: again - 1]))
+        best = rate(match, EXAMINER, record.seed, again - 1)[0]
+        assert found[again].best == best.value
+        assert found[again].better.text in {best.text, record.moves[again - 1]}
 
     def test_luck_can_turn_a_game_too(self, record: Record) -> None:
         """Nothing was lost by one's own moves, but the chances fell."""
@@ -418,7 +466,7 @@ class TestReview:
 
         def turn(seat: int, last: float) -> tuple[str, float, float]:
             """With a mistake in the middle, and this outlook on the last decision."""
-            own = review(record, seat).moves
+            own = review(record, seat, rate=quick).moves
             bad, end = own[len(own) // 2].number, own[-1].number
 
             def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
@@ -450,7 +498,7 @@ class TestReview:
         assert review(record, 0, rate=rate).turning is None
 
     def test_what_it_cost_in_the_weakest_colours(self, record: Record) -> None:
-        found = review(record, 0)
+        found = review(record, 0, rate=quick)
         for move in found.moves:
             stood = sorted(move.played.stood)
             for color, own, better in move.weakest:
@@ -470,9 +518,9 @@ class TestReview:
             assert move.why not in reasons(move.played, most_of(match), alone=False, best=False)
 
     def test_moves_that_somebody_else_made_are_not_ones_own(self, record: Record) -> None:
-        every = review(record, 0)
+        every = review(record, 0, rate=quick)
         lent = tuple(move.number for move in every.moves[3:6])
-        left = review(record, 0, others=lent)
+        left = review(record, 0, others=lent, rate=quick)
         assert [move.number for move in left.moves] == [
             move.number for move in every.moves if move.number not in lent
         ]
@@ -481,7 +529,7 @@ class TestReview:
     @pytest.mark.parametrize("setting", GAMES_TRIED, ids=str)
     def test_every_title(self, setting: Setting) -> None:
         record = part_of(finished(setting.record(6), Random(6)), 0.4)
-        found = review(record, 0)
+        found = review(record, 0, rate=quick)
         assert all(move.best >= move.value for move in found.moves)
         assert all(move.why.code in CODES for move in found.moves)
 
@@ -491,8 +539,8 @@ class TestReview:
         assert found.turning is None
 
 
-def test_the_adviser_is_one_of_the_levels() -> None:
-    assert ADVISER in LEVELS
+def test_who_is_asked_is_one_of_the_levels() -> None:
+    assert {ADVISER, EXAMINER} <= set(LEVELS)
 
 
 def test_a_game_of_a_series_ends_with_what_it_brought() -> None:
