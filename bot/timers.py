@@ -14,6 +14,7 @@ from typing import Final
 import structlog
 
 from .store import Store
+from .table.clock import THINK, THINKS_AGAIN
 
 LOOK_EVERY: Final = 1.0
 LEASE: Final = 60  # seconds
@@ -31,12 +32,24 @@ class Timers:
         self._tick = tick
 
     async def run(self) -> None:
+        look = self.resume
         while True:
             try:
-                await self.look()
+                await look()
+                look = self.look
             except Exception:  # the store is away for a moment
                 log.exception("timers-unread")
             await asyncio.sleep(LOOK_EVERY)
+
+    async def resume(self) -> int:
+        """Computers that thought when a process ended think again at once; then everything that is due.
+
+        Where another process is still at it, only the first of the two moves.
+        """
+        until = round(self._now().timestamp()) + THINKS_AGAIN + LEASE
+        for table in await self._store.timed(THINK, until):
+            await self._tick(table, THINK)
+        return await self.look()
 
     async def look(self) -> int:
         """Everything that is due now; how much it was."""

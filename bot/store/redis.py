@@ -158,6 +158,14 @@ class Store:
         found = await self._claim([keys.timers(number)], [now, lease, most])
         return [(kind, table) for kind, _, table in (member.decode().partition(":") for member in found)]
 
+    async def timed(self, kind: str, until: Moment) -> list[str]:
+        """The tables for which this is due until then."""
+        pipe = self.client.pipeline(transaction=False)
+        for number in range(keys.PARTITIONS):
+            pipe.zrange(keys.timers(number), "-inf", until, byscore=True)
+        members = [member.decode().partition(":") for found in await pipe.execute() for member in found]
+        return [table for found, _, table in members if found == kind]
+
     async def now(self) -> float:
         """The server's time, which all processes share."""
         seconds, micro = await self._any_node_time()

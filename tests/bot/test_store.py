@@ -138,6 +138,15 @@ async def test_timers_are_claimed_once_and_come_back(any_store: Store) -> None:
     )
 
 
+async def test_tables_are_found_by_a_timer(any_store: Store) -> None:
+    table = fresh()
+    await any_store.save(table, 0, [], {"expire": 10, "think": 50}, "r0", replaces="")
+    assert await any_store.timed("think", 49) == []
+    assert await any_store.timed("think", 50) == [table.id]
+    assert await any_store.timed("half", 50) == []
+    assert await any_store.claim_timers(partition(table.id), 50, 60, 10), "nobody has taken anything"
+
+
 async def test_a_save_writes_all_timers_anew(any_store: Store) -> None:
     table = fresh()
     await any_store.save(table, 0, [], {"expire": 100}, "r0", replaces="")

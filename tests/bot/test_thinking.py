@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, MutableMapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from typing import Any, cast
 
 import pytest
 
 from bot.commands import AddComputer, Start
+from bot.ending import ended
 from bot.phrases import LANGUAGES, Phrases
 from bot.store import Store
 from bot.table import Phase, clock, timers
@@ -39,6 +41,12 @@ class Thinker:
         return [Rated(match.moves()[0], 1.0)]
 
 
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An expert that does not think long: on a busy machine a person would lose patience."""
+    monkeypatch.setitem(cast("dict[str, object]", LEVELS), "expert", LEVELS["medium"])
+
+
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     made = Thinker()
@@ -65,6 +73,20 @@ async def first_move(party: Party) -> str:
 async def told(thinker: Thinker) -> None:
     """Until the computer thinks."""
     assert await asyncio.to_thread(thinker.asked.wait, 20)
+
+
+async def cut_short(party: Party, thinker: Thinker) -> tuple[Guest, int]:
+    """Anna has moved, and the process has died while the computer was thinking; the moment of the table."""
+    thinker.may.set()
+    anna = await versus(party, "expert")
+    thinker.may.clear()
+    thinker.asked.clear()
+    playing = asyncio.create_task(anna.whispers(await first_move(party)))
+    await told(thinker)
+    moment = (await party.table()).moment
+    await ended(playing, *party.service.pondering.tasks)
+    thinker.may.set()
+    return anna, moment
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -143,19 +165,16 @@ async def test_what_was_thought_about_another_position_is_not_played(party: Part
     assert over.moves == moved.moves
 
 
+async def moved_on(party: Party, anna: Guest, moment: int) -> bool:
+    """Whether the computer has moved, and once only."""
+    table = await party.table()
+    return table.moment == moment + 1 and party.service.matches(table.record).turn == table.seat_of(anna.id)
+
+
 async def test_a_computer_cut_short_thinks_again(party: Party, store: Store, thinker: Thinker) -> None:
     """The process dies while the computer thinks: another finds its timer, and it moves."""
-    thinker.may.set()
-    anna = await versus(party, "expert")
-    thinker.may.clear()
-    thinker.asked.clear()
-    playing = asyncio.create_task(anna.whispers(await first_move(party)))
-    await told(thinker)
-    moment = (await party.table()).moment
-    playing.cancel()
-    for task in party.service.pondering.tasks:
-        task.cancel()
-    thinker.may.set()
+    anna, moment = await cut_short(party, thinker)
+    called = party.chat.mentions().count(anna.id)
     other = Party(store, party.chat, "two")
     await other.wait(seconds=clock.THINKS_AGAIN - 1)
     await other.service.pondering.settled()
@@ -163,10 +182,42 @@ async def test_a_computer_cut_short_thinks_again(party: Party, store: Store, thi
     await other.wait(seconds=1)
     await other.service.pondering.settled()
     await other.delivered()
-    table = await other.table()
-    assert table.moment > moment
-    assert other.service.matches(table.record).turn == table.seat_of(anna.id)
-    assert anna.id in party.chat.mentions(), "nobody waits any more: they are called"
+    assert await moved_on(other, anna, moment)
+    assert party.chat.mentions().count(anna.id) == called + 1, "nobody waits any more: they are called"
+
+
+async def test_a_process_that_starts_lets_it_think_at_once(
+    party: Party, store: Store, thinker: Thinker
+) -> None:
+    anna, moment = await cut_short(party, thinker)
+    other = Party(store, party.chat, "two")
+    await other.timers.resume()
+    await other.service.pondering.settled()
+    assert await moved_on(other, anna, moment)
+    await other.timers.resume()
+    assert not other.service.pondering.tasks, "nothing is left to think about"
+
+
+async def test_of_two_processes_that_think_one_moves(
+    party: Party, store: Store, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One starts beside another that is at work."""
+    monkeypatch.setattr("bot.thinking.THINKERS", ThreadPoolExecutor(2))  # as if each had its own
+    thinker.may.set()
+    anna = await versus(party, "expert")
+    thinker.may.clear()
+    thinker.asked.clear()
+    playing = asyncio.create_task(anna.whispers(await first_move(party)))
+    await told(thinker)
+    thinker.asked.clear()
+    moment = (await party.table()).moment
+    other = Party(store, party.chat, "two")
+    await other.timers.resume()
+    await told(thinker)
+    thinker.may.set()
+    await other.service.pondering.settled()
+    assert "Your turn" in (await playing).text
+    assert await moved_on(party, anna, moment)
 
 
 async def test_one_who_waits_too_long_is_called_instead() -> None:
