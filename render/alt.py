@@ -198,7 +198,7 @@ def _placing(placing: Placing, words: Words) -> Iterator[str]:
 def _strip(strip: Strip, words: Words) -> Iterator[str]:
     for number, moment in enumerate(strip.moments):
         if strip.turning and not number:
-            yield words("alt.turning")
+            yield words(f"picture.turning.{strip.turning}", number=moment.number) + "."
         played, better = moment.played, moment.better
         points = words.points(played.points)
         yield words("alt.key", number=moment.number, played=written(played.text, words), points=points)

@@ -66,7 +66,7 @@ def _strip(strip: Strip, look: Look) -> Scene:
     if not moments:
         raise ValueError("a strip shows at least one moment")
     for number, moment in enumerate(moments):
-        key = "picture.turning" if strip.turning and not number else "picture.moment"
+        key = f"picture.turning.{strip.turning}" if strip.turning and not number else "picture.moment"
         heading = words(key, number=moment.number)
         if not isinstance(moment.view, LayingView):
             marks += _in_a_row(moment, heading, words, 12 + 264 * number)
@@ -104,10 +104,10 @@ def _on_board(moment: Key, heading: str, words: Words, area: Area, size: float) 
 def _line(move: Moved, key: str, words: Words, left: float, y: float, size: float) -> Iterator[Mark]:
     ink = Ink.ACCENT if key == "better" else Ink.TEXT
     yield Mark(left, y, label(words(f"picture.{key}"), size, size * 4.3, ink))
-    x = left + size * 4.4
+    x = left + size * 4.7
     yield from _move(move, words, x, y, size)
     if points := [point for point in move.points if point[1]]:
-        yield from chips(x + size * 7.6, y, tuple(points), "", round(size * 0.8))
+        yield from chips(x + size * 7.3, y, tuple(points), "", round(size * 0.8))
 
 
 def _in_a_row(moment: Key, heading: str, words: Words, top: float) -> Iterator[Mark]:

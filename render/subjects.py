@@ -102,7 +102,7 @@ class Strip:
     """The moments that mattered, the most important first: that one may be the turning point."""
 
     moments: tuple[Key, ...]
-    turning: bool = True
+    turning: str = "by"  # the move itself; else "before" or "after" it; empty: it is none
 
 
 def own_seat(view: TableView) -> Seat:

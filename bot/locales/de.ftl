@@ -209,7 +209,7 @@ hints =
         [one] Ein Zug ragt heraus:
        *[other] { $count } gute Züge, ohne Rangfolge:
     }
-hints-only = Es gibt nur einen Zug:
+hints-only = Hier gibt es nichts zu wählen:
 hint-line = { $letter }) { $move }: { $points } – { $reason }.
 hint-choice = { $letter }) { $move } – { $reason }.
 reason-only = es ist der einzige Zug

@@ -209,7 +209,7 @@ hints =
         [one] One move stands out:
        *[other] { $count } good moves, in no particular order:
     }
-hints-only = There is only one move:
+hints-only = There is nothing to choose here:
 hint-line = { $letter }) { $move }: { $points } – { $reason }.
 hint-choice = { $letter }) { $move } – { $reason }.
 reason-only = it is the only move

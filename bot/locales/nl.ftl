@@ -209,7 +209,7 @@ hints =
         [one] Eén zet springt eruit:
        *[other] { $count } goede zetten, in willekeurige volgorde:
     }
-hints-only = Er is maar één zet:
+hints-only = Hier valt niets te kiezen:
 hint-line = { $letter }) { $move }: { $points } – { $reason }.
 hint-choice = { $letter }) { $move } – { $reason }.
 reason-only = het is de enige zet

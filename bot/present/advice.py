@@ -99,11 +99,12 @@ def _moments(review: Review) -> tuple[Looked, ...]:
 
 
 def _strip(review: Review, told: tuple[Looked, ...]) -> Strip:
-    return Strip(tuple(_key(move) for move in told), turning=review.turning is not None)
+    return Strip(tuple(_key(move) for move in told), review.turning.when if review.turning else "")
 
 
 def _key(move: Looked) -> Key:
-    better = None if move.verdict == "best" else _moved(move.better)
+    """Where the game turned, but not by this move, no other is shown beside a good one."""
+    better = None if move.verdict in ("best", "good") else _moved(move.better)
     return Key(cast("TableView", move.played.before), move.number, _moved(move.played), better)
 
 

@@ -157,8 +157,10 @@ def _reasons(move: Tried, seat: Seat, most: int) -> Iterator[Reason]:
     if move.result is None and (opened := _unlocked(move.before, move.after, seat)):
         yield Reason("unlocks", amount=opened)
     lowest = tuple(color for color in COLORS if old[color] == min(old))
-    if raised := tuple(color for color, _ in move.gains if color in lowest):
-        yield Reason("lowest", raised, min(move.track) if min(move.track) > min(old) else 0)
+    raised = tuple(color for color, _ in move.gains if color in lowest)
+    helps = [Reason("lowest", raised, min(move.track) if min(move.track) > min(old) else 0)] if raised else []
+    even = len(lowest) == len(COLORS)  # then it says little
+    yield from helps if not even else []
     if (denied := taken_from(move.before, move.after, seat)) is not None:
         yield denied
     if move.gains and move.total == most:
@@ -167,6 +169,7 @@ def _reasons(move: Tried, seat: Seat, most: int) -> Iterator[Reason]:
         yield Reason("balance", helped)
     if move.result is None:
         yield from _later(move, seat, lowest, goes_on=goes_on)
+    yield from helps if even else []
 
 
 def _later(move: Tried, seat: Seat, lowest: tuple[Color, ...], *, goes_on: bool) -> Iterator[Reason]:
@@ -184,10 +187,10 @@ def _later(move: Tried, seat: Seat, lowest: tuple[Color, ...], *, goes_on: bool)
         yield Reason("prepares", *_best(better, now))
     if goes_on and _phase(move.after) in ("refill", "exchange"):
         yield Reason("frees")
-    spent = any(LETTERS[color] in move.text.split()[0] for color in lowest)
+    spent = [color for color in lowest if LETTERS[color] in move.text.split()[0]]
     if needed and not spent and len(move.before.sides) > 1:
         yield Reason("saves", needed)
-    left = [color for color in needed if now[color] == was[color] >= WORTH_LEAVING]
+    left = [color for color in needed if now[color] == was[color] >= WORTH_LEAVING and color not in spent]
     if left and isinstance(move.after, LayingView):
         yield Reason("spares", *_best(left, now))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace as with_
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -22,8 +22,9 @@ from bot.reply import Reply
 from bot.store import Store
 from bot.table import Driver, Phase, Table
 from bot.table.model import BETWEEN_MOVES
-from engine.ai import ADVISER, EXAMINER, LEVELS
+from engine.ai import ADVISER, EXAMINER, LEVELS, Rated
 from engine.ai.advice import Review, own_moves, review
+from engine.core.rules import Match
 from engine.games import GAMES
 from engine.record import new_record
 from render import Strip
@@ -257,3 +258,36 @@ def test_where_nothing_was_lost_the_table_is_shown() -> None:
     assert say("coach-no-turning") in reply.text
     assert reply.picture is not None
     assert not isinstance(reply.picture.subject, Strip)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_luck_turned_it_the_picture_says_so_too(language: str) -> None:
+    """It does not look as if the good move played then had been the mistake."""
+    table = game("classic", 2)
+    person = replace(table.people[0], language=language)
+    sight = Sight.of(table, Matches(), 0, person)
+    seat = table.seat_of(person.id) or 0
+    turn = own_number(table, seat)
+
+    def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
+        chances = 0.7 if number < turn else 0.3
+        valued = rating(lambda text: chances - (0.03 if text == table.record.moves[number] else 0.0))
+        return valued(match, level, seed, number)  # type: ignore[no-any-return]
+
+    cut = with_(table.record, moves=table.record.moves[:-1])  # broken off: nobody has won
+    found = review(cut, seat, rate=rate)
+    assert found.turning is not None
+    assert found.turning.when == "before"
+    reply = coach(sight, found)
+    strip = reply.picture.subject if reply.picture else None
+    assert isinstance(strip, Strip)
+    assert strip.turning == "before"
+    assert strip.moments[0].better is None
+    assert reply.picture is not None
+    assert reply.picture.alt.startswith(sight.words("picture.turning.before", number=found.turning.move.number))
+
+
+def own_number(table: Table, seat: int) -> int:
+    """Of a move in the middle of the game."""
+    moves = review(table.record, seat).moves
+    return moves[len(moves) // 2].number

@@ -276,6 +276,15 @@ def test_reasons_are_true() -> None:
     }
 
 
+def test_where_all_colours_are_alike_none_is_the_lowest() -> None:
+    """Then anything else is rather said."""
+    record = Setting("classic", 2).record(3)
+    match = opening(record)
+    for hint in hints(match, record.seed, 0, rating(lambda _: 0.5)):
+        told = list(reasons(tried(match, hint.text), most_of(match), alone=False, best=False))
+        assert all(why.code != "lowest" for why in told[:-2])
+
+
 def most_of(match: Match[Any, Any]) -> int:
     """On a board surplus is counted in: then it is said less often than it is true."""
     if isinstance(match.view(None), LayingView):
@@ -292,6 +301,8 @@ def test_what_is_said_about_later_is_true() -> None:
             assert stood[color] <= sorted(stood)[2]
             assert why.amount == now[color] >= was[color]
             assert (now[color] > was[color]) == (why.code == "prepares")
+            shown = {COLOR_OF[letter] for letter in hint.text.split()[0]}
+            assert why.code == "prepares" or color not in shown, "left for another tile"
         elif why.code == "little":
             assert most_of(match) == why.amount <= 2
         elif why.code == "again":
