@@ -9,16 +9,24 @@ from threading import Event
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
-from bot.commands import AddComputer, Start
+from bot.commands import AddComputer, ComputerPlay, Play, Start
 from bot.ending import ended
+from bot.matches import Matches
 from bot.phrases import LANGUAGES, Phrases
+from bot.present.cards import happened
+from bot.present.sight import Sight
 from bot.store import Store
 from bot.table import Phase, clock, timers
 from bot.thinking import Pondering
-from engine.ai import LEVELS, SLOW, Rated
+from engine.ai import LEVELS, SLOW, Rated, computer_move
+from engine.ai.reasons import WORTH_TAKING, taken_from
+from engine.core.color import COLORS
+from engine.core.lines import spot_points
 from engine.core.rng import Rng
 from engine.core.rules import Match
+from engine.core.text import side_name
 
 from .party import CHANNEL, Guest, Party, find
 from .test_table import ANNA, BOB, SEED, after, opened, started
@@ -270,18 +278,52 @@ def test_only_a_slow_computers_turn_has_the_timer() -> None:
         assert (clock.THINK in clock.timers(table, seat)) == (level in SLOW)
 
 
-async def test_a_computers_remark_is_about_a_person_and_true(party: Party) -> None:
-    """Somewhere in a game it takes a place somebody needed, and says whose; and mostly it says nothing."""
-    anna = await versus(party, "medium")
-    said = 0
-    for _ in range(12):
-        table = await party.table()
-        if table.phase is not Phase.PLAYING:
-            break
-        await anna.whispers(await first_move(party))
-        remark = [line for line in party.chat.card().text.split("\n") if "best place for" in line]
-        assert len(remark) <= 1
-        said += len(remark)
-        assert all("Anna" in line for line in remark)
-    assert find(await anna.whispers("rack"), say("button-hint"))
-    assert said < 12
+def denying(match: Match[Any, Any]) -> Iterator[str]:
+    """Moves that take a place from somebody who needs it; looked for where somebody could score something."""
+    board, view = match.state.board, match.view(None)
+    worth = {spot: max(*one, *other) for spot, one, other in spot_points(board.grid, board.colors, board.open)}
+    names = {
+        frozenset((board.grid.names[spot.first], board.grid.names[spot.second]))
+        for spot in board.grid.spots_in(board.open)
+        if worth[spot.number] >= WORTH_TAKING
+    }
+    tried: set[frozenset[str]] = set()
+    for text in match.moves():
+        cells = frozenset(text.split()[1:])
+        if cells in names - tried:
+            tried.add(cells)
+            if taken_from(view, match.play(text)[0].view(None), match.turn or 0) is not None:
+                yield text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("mode", ["free", "team"])
+def test_a_computers_remark_is_about_a_person_and_true(mode: str, language: str) -> None:
+    """Where it takes a place that somebody needs it says whose, in a team of both; else it says nothing."""
+    seats = 4 if mode == "team" else 2
+    computers = [AddComputer(ANNA, "medium")] * (seats - 1)
+    table = after(opened(seats=str(seats), mode=mode), *computers, Start(ANNA, SEED))
+    table = replace(table, language=language)
+    matches, words, own, said = Matches(), Phrases(language), table.seat_of(ANNA.id), 0
+    while not said and table.phase is Phase.PLAYING:
+        before = matches(table.record)
+        seat, number = before.turn or 0, len(table.record.moves)
+        text = next(denying(before) if number > 16 and seat != own else iter(()), "")
+        text = text or computer_move(before, "medium", SEED, number)
+        table = after(table, Play(ANNA, text) if seat == own else ComputerPlay(text))
+        sight = Sight.of(table, matches, 0)
+        remarks = {
+            words("remark-denied", name=side_name(sight.words, side), color=sight.words.color(color)): color
+            for side in sight.public.sides
+            for color in COLORS
+            if own in side
+        }
+        found = [remarks[line] for line in happened(sight) if line in remarks]
+        denied = taken_from(before.view(None), matches(table.record).view(None), seat)
+        of_hers = denied is not None and any({denied.seat, own} <= {*side} for side in sight.public.sides)
+        if denied is not None and of_hers and seat != own:
+            assert found == [denied.colors[0]]
+            said += 1
+        else:
+            assert found == []
+    assert said
