@@ -168,6 +168,7 @@ button-dismiss = − Computer
 button-options = Optionen…
 button-start = Los geht’s
 button-start-solo = Allein beginnen
+button-host = Leitung an { $name }
 button-close = Tisch schließen
 button-rack =
     { $game ->

@@ -168,6 +168,7 @@ button-dismiss = − Computer
 button-options = Options…
 button-start = Start
 button-start-solo = Start alone
+button-host = Make { $name } the host
 button-close = Close the table
 button-rack =
     { $game ->

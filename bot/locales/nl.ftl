@@ -168,6 +168,7 @@ button-dismiss = − Computer
 button-options = Opties…
 button-start = Beginnen
 button-start-solo = Alleen beginnen
+button-host = { $name } host maken
 button-close = Tafel sluiten
 button-rack =
     { $game ->

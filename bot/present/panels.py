@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.buttons import personal
+from bot.buttons import fits, personal
 from bot.phrases import Phrases
 from bot.refusals import Refused
 from bot.reply import Button, Film, Menu, Reply, Style
@@ -32,6 +32,8 @@ def options(sight: Sight, headline: str = "") -> Reply:
             value = game_name(sight) if key == "game" else value_name(sight, key, chosen(sight.table, key))
             label = sight.phrases("lobby-choice", name=choice_name(sight, key), value=value)
             buttons.append(sight.labelled(label, "option", key))
+    heirs = [person for person in sight.table.people if person.id != sight.table.host and fits(person.id)]
+    buttons += [sight.button("host", "host", heir.id, name=heir.name) for heir in heirs]
     buttons.append(sight.button("close", "close", style=Style.DANGER))
     return Reply(headline or sight.phrases("options"), rows=in_rows(buttons, 2))
 

@@ -239,6 +239,20 @@ async def test_menu_and_moves_lead_back_for_everybody(party: Party) -> None:
     assert "Resign" not in str(menu.rows)
 
 
+async def test_the_host_hands_over_by_a_button(party: Party) -> None:
+    anna, bob = party.guest("Anna"), party.guest("Bob")
+    await anna.says("/genial new dice seats=2")
+    await anna.presses(say("button-options"), party.chat.card(), CHANNEL)
+    assert not [button for row in anna.seen.rows for button in row if ".host" in button.data]
+    await bob.says("/genial join")
+    await anna.presses(say("button-options"), party.chat.card(), CHANNEL)
+    chosen = find(anna.seen, say("button-host", name="Bob"))
+    await anna.sends(chosen)
+    assert (anna.seen.text, (await party.table()).host) == (say("answer-handed-over"), bob.id)
+    await anna.sends(chosen)
+    assert anna.seen.text == say("refusal-host-only", host="Bob")
+
+
 async def test_the_host_hands_over_to_a_namesake(party: Party) -> None:
     anna, other = party.guest("Anna"), party.guest("Anna")
     other.id = "chat:anna2"

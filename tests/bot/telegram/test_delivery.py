@@ -13,6 +13,8 @@ from bot.store import Store
 
 from .genial import Table, genial
 from .loopback import Telegram
+from .people import Person
+from .world import File
 
 SAY = Phrases("en")
 SOME = 6  # turns
@@ -294,9 +296,13 @@ async def test_films_and_files(telegram: Telegram, store: Store, redis_url: str,
         card = await table.labelled(SAY("button-replay"))
         for person in (bob, anna):
             await person.presses(card, SAY("button-replay"))
-            files = [message.media for message in person.private.by_bot if message.media]
-            (film,) = [media for media in files if media.kind == "animation"]
+            (film,) = await telegram.until(lambda who=person: films(who))  # type: ignore[misc]
             name = f"photo:{telegram.world.bot.id}:{sha256(film.data).hexdigest()[:32]}"
             await telegram.until_found(lambda name=name: store.recall(name))  # type: ignore[misc]
         uploads = [bool(call.uploads) for call in telegram.asked("sendAnimation")]
         assert uploads == [True, False], "when a game is over, everybody wants to see it"
+
+
+def films(person: Person) -> list[File]:
+    files = [message.media for message in person.private.by_bot if message.media]
+    return [media for media in files if media.kind == "animation"]
