@@ -152,22 +152,24 @@ async def test_a_press_is_answered_though_nothing_is_remembered(
     """The store is away for a moment."""
 
     class Forgetful(Notebook):
+        away = False
+
         async def recall(self, name: str) -> str:
-            raise ConnectionError
+            if self.away:
+                raise ConnectionError
+            return await super().recall(name)
 
     async def panel(request: Request) -> Reply:
         return Reply("x", rows=((Button("more", "more"),),), file=File("replay.gif", b"film"), private=False)
 
-    anna = telegram.person("Anna", opened=True)
+    anna, memory = telegram.person("Anna", opened=True), Forgetful()
     group = telegram.supergroup("games", anna)
-    running = asyncio.create_task(adapter(telegram).run(panel, Notebook()))
+    running = asyncio.create_task(adapter(telegram).run(panel, memory))
     async with telegram.changes.brought_by(running):
         await telegram.connected()
         await anna.says("/genial", group)
         shown = await telegram.posted(group)
-    running = asyncio.create_task(adapter(telegram).run(panel, Forgetful()))
-    async with telegram.changes.brought_by(running):
-        await telegram.connected()
+        memory.away = True
         await anna.presses(shown, "more")
         await telegram.until(lambda: "telegram-update" in [line["event"] for line in logged])
     for line in logged:
