@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from aiohttp import web
 
-from ..faults import Fault, Faults, Hold
-from ..waiting import PATIENCE, Changes
+from ..faults import Fault, Hold
+from ..stage import Stage
 from .gateway import Gateway
 from .interactions import Interaction
 from .people import Member
@@ -18,53 +17,36 @@ from .rest import Call, Rest
 from .spec import Spec
 from .world import Channel, Guild, World
 
-T = TypeVar("T")
-
 TOKEN = "loopback-token"  # noqa: S105 it opens nothing
 
 
-class Loopback:
-    """With no clock given, time stands still until `pass_time`."""
-
+class Loopback(Stage[Call]):
     def __init__(self, clock: Callable[[], float] | None = None) -> None:
-        self._time = 0.0
-        self._clock = clock
+        super().__init__(clock, self._describe)
         self.token = TOKEN
         self.world = World(lambda: self.now)
-        self.changes = Changes(self._describe)
-        self.faults: Faults[Call] = Faults(self.changes)
         self.gateway = Gateway(self.world, TOKEN, self.changes.happened)
         self.rest = Rest(self.world, self.faults, TOKEN, Spec())
         self.world.changed = self.changes.happened
         self.world.emit = self.gateway.emit
-        self.address = ""
-        self.logged: list[str] = []  # errors that discord.py logged; the fixture collects them
         self._excused: set[Interaction] = set()
-        self._expected: list[str] = []
-        self._runner: web.AppRunner | None = None
 
     # running
 
     async def start(self) -> None:
-        app = web.Application(client_max_size=100 * 1024 * 1024)
-        app.router.add_get("/gateway", self.gateway.serve)
-        app.router.add_get("/gateway/", self.gateway.serve)
-        app.router.add_get("/cdn/{id}/{name}", self.rest.file)
-        app.router.add_route("*", "/api/v10/{path:.*}", self.rest.serve)
-        self._runner = web.AppRunner(app, shutdown_timeout=1.0, access_log=None)
-        await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", 0)
-        await site.start()
-        port = self._runner.addresses[0][1]
-        self.address = f"127.0.0.1:{port}"
+        await self.listen(
+            web.get("/gateway", self.gateway.serve),
+            web.get("/gateway/", self.gateway.serve),
+            web.get("/cdn/{id}/{name}", self.rest.file),
+            web.route("*", "/api/v10/{path:.*}", self.rest.serve),
+        )
         self.gateway.url = self.rest.gateway_url = self.gateway_url
         self.world.cdn = f"http://{self.address}/cdn"
 
     async def stop(self) -> None:
         self.faults.release()
         await self.gateway.close()
-        if self._runner is not None:
-            await self._runner.cleanup()
+        await self.leave()
 
     @property
     def api_base(self) -> str:
@@ -73,23 +55,6 @@ class Loopback:
     @property
     def gateway_url(self) -> str:
         return f"ws://{self.address}/gateway"
-
-    # time
-
-    @property
-    def now(self) -> float:
-        return self._clock() if self._clock is not None else self._time
-
-    def pass_time(self, seconds: float) -> None:
-        assert self._clock is None, "real time passes by itself"
-        self._time += seconds
-        self.changes.happened()
-
-    async def until(self, condition: Callable[[], T], patience: float = PATIENCE) -> T:
-        return await self.changes.until(condition, patience)
-
-    async def until_found(self, look: Callable[[], Awaitable[T]]) -> T:
-        return await self.changes.until_found(look)
 
     async def connected(self, shards: int = 1) -> None:
         """Until so many shards of the bot are listening."""
@@ -160,18 +125,10 @@ class Loopback:
         """This one is allowed to be late, refused or forgotten."""
         self._excused.add(interaction)
 
-    def expect(self, pattern: str) -> None:
-        """There will be a complaint like this, and it is meant."""
-        self._expected.append(pattern)
-
     def complaints(self) -> list[str]:
-        found = [*self.rest.complaints, *self.logged]
-        for interaction in self.interactions:
-            if interaction not in self._excused:
-                found += interaction.complaints()
-        unexpected = [what for what in found if not any(re.search(pattern, what) for pattern in self._expected)]
-        in_vain = [pattern for pattern in self._expected if not any(re.search(pattern, what) for what in found)]
-        return unexpected + [f"expected, but nobody complained: {pattern}" for pattern in in_vain]
+        counted = [interaction for interaction in self.interactions if interaction not in self._excused]
+        late = [what for interaction in counted for what in interaction.complaints()]
+        return self.unexpected([*self.rest.complaints, *late])
 
     def _describe(self) -> str:
         pending = [str(each) for each in self.interactions if each.answered_at is None][-5:]
@@ -189,5 +146,5 @@ class Loopback:
 
 async def started(clock: Callable[[], float] | None = None) -> Loopback:
     loopback = Loopback(clock)
-    await asyncio.wait_for(loopback.start(), PATIENCE)
+    await loopback.start()
     return loopback

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import copy
 import json
-import os
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
 
+from ..published import specification
+
 JSON = dict[str, Any]
 
-PLACE = Path(__file__).parents[4] / "shared" / "specs" / "discord-openapi.json"
+NAME = "discord-openapi.json"
 
 # Where the specification is narrower than Discord.
 LOOSER_REQUESTS: JSON = {
@@ -23,17 +23,8 @@ LOOSER_REQUESTS: JSON = {
 
 
 @cache
-def _read() -> JSON | None:
-    if not PLACE.exists():
-        assert "CI" not in os.environ, f"{PLACE} is missing"
-        return None
-    read: JSON = json.loads(PLACE.read_text())
-    return read
-
-
-@cache
 def _components(looser: bool) -> JSON:
-    spec = _read()
+    spec = specification(NAME)
     assert spec is not None
     components: JSON = {"schemas": spec["components"]["schemas"]}
     if looser:
@@ -79,7 +70,7 @@ def _schema_of_request(method: str, route: str) -> str | None:
 @cache
 def _schema_of_response(method: str, route: str, status: int) -> str | None:
     """The schema, empty for "nothing is sent"; None where there is no such answer."""
-    spec = _read()
+    spec = specification(NAME)
     assert spec is not None
     responses = _operation(method, route)["responses"]
     response = responses.get(str(status)) or responses.get(f"{status // 100}XX")
@@ -93,7 +84,7 @@ def _schema_of_response(method: str, route: str, status: int) -> str | None:
 
 @cache
 def _operation(method: str, route: str) -> JSON:
-    spec = _read()
+    spec = specification(NAME)
     assert spec is not None
     found: JSON = spec["paths"].get(route, {}).get(method.lower(), {})
     return found
@@ -101,7 +92,7 @@ def _operation(method: str, route: str) -> JSON:
 
 class Spec:
     def __init__(self) -> None:
-        self.present = _read() is not None
+        self.present = specification(NAME) is not None
 
     def request(self, method: str, route: str, payload: Any) -> list[str]:
         if not self.present:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import io
-from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image
 
-from . import spec
+from ..published import specification
 from .loopback import Loopback
 from .people import Member
 from .raw import Bot
@@ -303,10 +302,9 @@ async def test_what_was_expected_must_happen(loopback: Loopback) -> None:
     assert loopback.complaints() == []
 
 
-def test_where_the_specification_must_be(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(spec, "PLACE", tmp_path / "nothing.json")
+def test_where_the_specification_must_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CI", raising=False)
-    assert spec._read.__wrapped__() is None
+    assert specification.__wrapped__("nothing.json") is None
     monkeypatch.setenv("CI", "true")
     with pytest.raises(AssertionError, match="is missing"):
-        spec._read.__wrapped__()
+        specification.__wrapped__("nothing.json")

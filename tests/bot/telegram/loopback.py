@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import re
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any
 
 from aiohttp import web
 
-from ..faults import Fault, Faults, Hold
-from ..waiting import PATIENCE, Changes
+from ..faults import Fault, Hold
+from ..stage import Stage
 from .api import Api, Call
 from .callbacks import CallbackQuery
 from .pace import Pace
@@ -20,50 +19,33 @@ from .spec import Spec
 from .updates import HeldUpdates, Update, Updates
 from .world import Chat, Message, World
 
-T = TypeVar("T")
-
 TOKEN = "110201543:loopback-token"  # noqa: S105 it opens nothing
 
 
-class Telegram:
-    """With no clock given, time stands still until `pass_time`."""
-
+class Telegram(Stage[Call]):
     def __init__(self, clock: Callable[[], float] | None = None) -> None:
-        self._time = 0.0
-        self._clock = clock
+        super().__init__(clock, self._describe)
         self.token = TOKEN
         self.world = World(lambda: self.now)
-        self.changes = Changes(self._describe)
-        self.faults: Faults[Call] = Faults(self.changes)
         self.updates = Updates(self.changes.happened, lambda: self.world.date)
         self.pace = Pace()
         self.api = Api(self.world, self.updates, self.faults, self.pace, TOKEN, Spec())
         self.world.changed = self.changes.happened
         self.world.emit = self.updates.emit
-        self.address = ""
-        self.logged: list[str] = []  # errors that the libraries logged; the fixture collects them
         self._excused: set[CallbackQuery] = set()
-        self._expected: list[str] = []
-        self._runner: web.AppRunner | None = None
 
     # running
 
     async def start(self) -> None:
-        app = web.Application(client_max_size=100 * 1024 * 1024)
-        app.router.add_route("*", "/bot{token}/{method}", self.api.serve)
-        app.router.add_get("/file/bot{token}/{path:.*}", self.api.file)
-        self._runner = web.AppRunner(app, shutdown_timeout=1.0, access_log=None)
-        await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", 0)
-        await site.start()
-        port = self._runner.addresses[0][1]
-        self.address = f"127.0.0.1:{port}"
+        await self.listen(
+            web.route("*", "/bot{token}/{method}", self.api.serve),
+            web.get("/file/bot{token}/{path:.*}", self.api.file),
+        )
 
     async def stop(self) -> None:
         self.faults.release()
         await self.updates.close()
-        if self._runner is not None:
-            await self._runner.cleanup()
+        await self.leave()
 
     @property
     def base_url(self) -> str:
@@ -72,23 +54,6 @@ class Telegram:
     @property
     def base_file_url(self) -> str:
         return f"http://{self.address}/file/bot"
-
-    # time
-
-    @property
-    def now(self) -> float:
-        return self._clock() if self._clock is not None else self._time
-
-    def pass_time(self, seconds: float) -> None:
-        assert self._clock is None, "real time passes by itself"
-        self._time += seconds
-        self.changes.happened()
-
-    async def until(self, condition: Callable[[], T], patience: float = PATIENCE) -> T:
-        return await self.changes.until(condition, patience)
-
-    async def until_found(self, look: Callable[[], Awaitable[T]]) -> T:
-        return await self.changes.until_found(look)
 
     async def connected(self) -> None:
         """Until the bot waits for updates, or has set a webhook."""
@@ -190,18 +155,10 @@ class Telegram:
         """This one is allowed to be late, refused or forgotten."""
         self._excused.add(query)
 
-    def expect(self, pattern: str) -> None:
-        """There will be a complaint like this, and it is meant."""
-        self._expected.append(pattern)
-
     def complaints(self) -> list[str]:
-        found = [*self.api.complaints, *self.logged]
-        for query in self.queries:
-            if query not in self._excused:
-                found += query.complaints()
-        unexpected = [what for what in found if not any(re.search(pattern, what) for pattern in self._expected)]
-        in_vain = [pattern for pattern in self._expected if not any(re.search(pattern, what) for what in found)]
-        return unexpected + [f"expected, but nobody complained: {pattern}" for pattern in in_vain]
+        counted = [query for query in self.queries if query not in self._excused]
+        late = [what for query in counted for what in query.complaints()]
+        return self.unexpected([*self.api.complaints, *late])
 
     def _describe(self) -> str:
         pending = [str(each) for each in self.queries if each.answered_at is None][-5:]
@@ -225,5 +182,5 @@ def _in(chat: Chat | None, request: str) -> str:
 
 async def started(clock: Callable[[], float] | None = None) -> Telegram:
     telegram = Telegram(clock)
-    await asyncio.wait_for(telegram.start(), PATIENCE)
+    await telegram.start()
     return telegram

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from ..published import specification
 from . import opinion
 
 JSON = dict[str, Any]
 
-PLACE = Path(__file__).parents[4] / "shared" / "specs" / "telegram-api.json"
+NAME = "telegram-api.json"
 
 
 _BASIC: dict[str, tuple[type, ...]] = {
@@ -34,28 +33,19 @@ class Unreadable(Exception):
 
 
 @cache
-def _read() -> JSON | None:
-    if not PLACE.exists():
-        assert "CI" not in os.environ, f"{PLACE} is missing"
-        return None
-    read: JSON = json.loads(PLACE.read_text())
-    return read
-
-
-@cache
 def _fields(kind: str, name: str) -> dict[str, JSON]:
-    spec = _read()
+    spec = specification(NAME)
     assert spec is not None
     return {field["name"]: field for field in spec[kind][name].get("fields", [])}
 
 
 class Spec:
     def __init__(self) -> None:
-        self.present = _read() is not None
+        self.present = specification(NAME) is not None
 
     def read_form(self, method: str, form: Mapping[str, str]) -> tuple[JSON, list[str]]:
         """A form's values are text: each is read as its declared type."""
-        spec = _read()
+        spec = specification(NAME)
         known = _fields("methods", method) if spec and method in spec["methods"] else {}
         found: JSON = {}
         wrong: list[str] = []
@@ -69,7 +59,7 @@ class Spec:
         return found, wrong
 
     def request(self, method: str, fields: JSON, uploads: Mapping[str, tuple[str, bytes]]) -> list[str]:
-        spec = _read()
+        spec = specification(NAME)
         wrong = []
         if spec is not None:
             if method not in spec["methods"]:
@@ -79,7 +69,7 @@ class Spec:
         return wrong + opinion.on_request(method, fields, uploads)
 
     def response(self, method: str, answer: Any) -> list[str]:
-        spec = _read()
+        spec = specification(NAME)
         wrong = []
         if spec is not None:
             wrong = _value(answer, spec["methods"][method]["returns"], "result")
@@ -154,7 +144,7 @@ def _is_basic(kind: str) -> bool:
 
 
 def _one(value: Any, kind: str, where: str) -> list[str]:
-    spec = _read()
+    spec = specification(NAME)
     assert spec is not None
     if value is InputFile:
         return [] if kind == "InputFile" else [f"{where}: an upload, not {kind}"]

@@ -80,7 +80,7 @@ def test_our_own_answers_are_looked_at(spec: Spec) -> None:
 
 
 def test_without_the_specification_aiogram_still_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.bot.telegram.spec._read", lambda: None)
+    monkeypatch.setattr("tests.bot.telegram.spec.specification", lambda _: None)
     alone = Spec()
     assert not alone.present
     form = {
