@@ -16,10 +16,12 @@ from bot.store import Store
 from bot.table import Phase, Table
 
 from ..servers import free_port
+from ..waiting import Changes
 from .conftest import served
 
 say = Phrases("de")
 PATIENCE = 120_000  # milliseconds; only what never comes takes so long
+expect.set_options(timeout=PATIENCE)
 
 
 @asynccontextmanager
@@ -67,11 +69,14 @@ async def take_turn(page: Page, store: Store) -> None:
             following = {"tile:": "try:", "try:": "play:", "order:": "play:"}.get(verb)
             if following:
                 await page.locator(button(following)).first.wait_for()
-    for _ in range(200):
-        if (await table_of(store)).moment > before:
-            return
-        await page.wait_for_timeout(10)
-    raise AssertionError("the move was not made")
+    await until_after(store, before)
+
+
+async def until_after(store: Store, moment: int) -> None:
+    async def is_made() -> bool:
+        return (await table_of(store)).moment > moment
+
+    await Changes(lambda: "The move was not made.").until_found(is_made)
 
 
 async def whose_turn(store: Store) -> str:
@@ -88,10 +93,8 @@ async def test_a_whole_game_of_two_windows_by_clicks(browser: Browser, address: 
         await anna.locator("#card").get_by_role("button", name=say("button-start"), exact=True).click()
         pages = {"Anna": anna, "Bob": bob}
         turns = 0
-        while (table := await table_of(store)).phase in (Phase.LOBBY, Phase.PLAYING):
-            if table.phase is Phase.LOBBY:
-                await anna.wait_for_timeout(20)
-                continue
+        await anna.locator("#card").get_by_role("button", name=say("button-menu")).wait_for()
+        while (await table_of(store)).phase is Phase.PLAYING:
             page = pages[await whose_turn(store)]
             await page.locator(any_of("tile:", "play:")).first.wait_for()
             await take_turn(page, store)
@@ -135,10 +138,7 @@ async def test_against_the_computer_by_keyboard_alone(browser: Browser, address:
                 await page.keyboard.press("Enter")
             await go_to(button("play:"))
             await page.keyboard.press("Enter")
-            for _ in range(500):
-                if (await table_of(store)).moment > waiting:
-                    break
-                await page.wait_for_timeout(10)
+            await until_after(store, waiting)
         await expect(page.locator("#card").get_by_role("button", name=say("button-rematch"))).to_be_visible()
 
 
@@ -287,8 +287,8 @@ async def test_the_server_ends_and_is_back(browser: Browser, store: Store, redis
     await expect(page.locator("#line")).to_have_text(say("page-lost"))
     await page.locator("#card").get_by_role("button", name=say("button-computer", level="easy")).click()
     async with served(redis_url, port=port):
-        await expect(page.locator("#line")).to_have_text("", timeout=PATIENCE)
-        await expect(page.locator("#said")).to_have_text(say("answer-computer-added"), timeout=PATIENCE)
+        await expect(page.locator("#line")).to_have_text("")
+        await expect(page.locator("#said")).to_have_text(say("answer-computer-added"))
         assert len((await table_of(store)).chairs) == 2
     await context.close()
 
