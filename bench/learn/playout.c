@@ -11,7 +11,8 @@
 #define NONE 255
 #define MOST_MOVES (12 * SPOTS)
 #define DENIED 0.3f
-#define BONUS_WORTH 0.15f
+#define OPENED 0.25f  // of what is opened beside a cell, for the leader
+#define BONUS_WORTH 0.2f
 #define BEND 3.0f
 #define AMONG 6       // an exploring move is one of so many
 #define AMONG_PLAIN 8
@@ -419,21 +420,40 @@ static int placements(const Setup *s, const Game *g, Move *out) {
   int count = 0, side = s->side_of[g->seat];
   const Board *b = &g->board;
   const int *own = g->tracks[side], *lead = leader(s, g->tracks, side);
-  float wanted[CELLS];
-  for (int cell = 0; cell < s->cells; cell++) {
-    wanted[cell] = 0;
-    for (int k = 0; k < 6 && s->sides > 1; k++) {
-      float v = lead[k] >= s->top ? 0 : (worth[lead[k] + 1] - worth[lead[k]]) * b->offer[cell][k];
-      if (v > wanted[cell]) wanted[cell] = v;
-    }
+  float taken[CELLS], opened[CELLS][6], half[6][CELLS], need[6], leads[6];
+  for (int k = 0; k < 6; k++) {
+    need[k] = own[k] >= s->top ? 0 : worth[own[k] + 1] - worth[own[k]];
+    leads[k] = s->sides == 1 || lead[k] >= s->top ? 0 : worth[lead[k] + 1] - worth[lead[k]];
   }
+  for (int cell = 0; cell < s->cells; cell++) {
+    float theirs = 0, ours = 0;
+    int beside = -1;  // empty cells, but for the tile's other half
+    for (int d = 0; d < 6; d++) beside += s->near[cell][d] >= 0 && b->color[s->near[cell][d]] == NONE;
+    for (int k = 0; k < 6; k++) {
+      int end = advance(s, own[k], b->offer[cell][k]);
+      theirs = fmaxf(theirs, leads[k] * b->offer[cell][k]);
+      ours = fmaxf(ours, need[k] * b->offer[cell][k]);
+      opened[cell][k] = s->sides == 1 ? 0 : OPENED * (need[k] / 2 - leads[k]) * beside;
+      half[k][cell] = worth[end] - worth[own[k]] + (s->bonus ? BONUS_WORTH * earned(s, own[k], end) : 0) + opened[cell][k];
+    }
+    taken[cell] = DENIED * (s->flat && s->sides > 1 ? theirs - ours : theirs);
+    for (int k = 0; k < 6; k++) half[k][cell] += taken[cell];
+  }
+  int spots[SPOTS], spot_count = 0;
+  for (int spot = 0; spot < s->spots; spot++)
+    if (allowed(s, g, spot)) spots[spot_count++] = spot;
   uint32_t done = 0;
   for (int i = 0; i < g->held[g->seat]; i++) {
     int tile = g->racks[g->seat][i], a = one_of[tile], d = other_of[tile];
     if (done >> tile & 1) continue;
     done |= 1u << tile;
-    for (int spot = 0; spot < s->spots; spot++) {
-      if (!allowed(s, g, spot)) continue;
+    for (int n = 0; n < spot_count; n++) {
+      int spot = spots[n], p = s->first[spot], q = s->second[spot];
+      if (s->flat && a != d) {
+        out[count++] = (Move){tile, spot, 0, half[a][p] + half[d][q], 0};
+        out[count++] = (Move){tile, spot, 1, half[d][p] + half[a][q], 0};
+        continue;
+      }
       for (int flipped = 0; flipped < (a == d ? 1 : 2); flipped++) {
         Move m = {tile, spot, flipped, 0, 0};
         int track[6], here, there;
@@ -441,7 +461,8 @@ static int placements(const Setup *s, const Game *g, Move *out) {
         halves_of(&m, &here, &there);
         m.sight = BONUS_WORTH * score(s, b, track, spot, here, there);
         m.sight += worth[track[a]] - worth[own[a]] + (a == d ? 0 : worth[track[d]] - worth[own[d]]);
-        m.sight += DENIED * (wanted[s->first[spot]] + wanted[s->second[spot]]);
+        m.sight += taken[p] + taken[q];
+        if (s->flat) m.sight += opened[p][here] + opened[q][there];
         out[count++] = m;
       }
     }

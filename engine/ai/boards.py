@@ -35,11 +35,29 @@ class Terrain:
     spots_on: Ints  # the up to six spots on each cell
     apart: Bytes  # per spot, the spots that share no cell with it
 
+    def around(self, spots: Ints) -> tuple[Terrain, Ints]:
+        """Only these spots and the cells they lie on, and which cells those are."""
+        kept = np.unique([self.first[spots], self.second[spots]])
+        cell = np.full(self.cells + 1, len(kept))
+        cell[kept] = np.arange(len(kept))
+        number = np.full(len(self.first) + 1, len(spots))
+        number[spots] = np.arange(len(spots))
+        return Terrain(
+            cells=len(kept),
+            rays=cell[self.rays[:, :, kept]],
+            first=cell[self.first[spots]],
+            second=cell[self.second[spots]],
+            inward=self.inward[spots],
+            outward=self.outward[spots],
+            spots_on=number[self.spots_on[:, kept]],
+            apart=self.apart[np.ix_(spots, spots)],
+        ), kept
+
 
 @cache
 def terrain(grid: Grid) -> Terrain:
     cells, spots = len(grid.cells), len(grid.spots)
-    rays = np.full((6, 2 * grid.radius, cells), cells)
+    rays = np.full((6, 2 * grid.radius + 1, cells), cells)
     spots_on = np.full((6, cells), spots)
     apart = np.ones((spots, spots), np.uint8)
     for cell in range(cells):
@@ -66,6 +84,9 @@ class Lines:
 
     symbols: Bytes
     lengths: Bytes
+
+    def at(self, cells: Ints) -> Lines:
+        return Lines(self.symbols[:, cells], self.lengths[:, cells])
 
     def offers(self) -> Bytes:
         """Per colour, cell and board what a half of that colour counts there, in all six directions."""

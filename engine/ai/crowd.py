@@ -14,6 +14,8 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.color import EMPTY
+from engine.core.hexgrid import opposite
 from engine.core.laying import Bonus
 from engine.core.pile import Pieces
 
@@ -28,8 +30,10 @@ OVERALL: Final = 12
 WIDTH: Final = 6 * PER_COLOR + OVERALL
 LARGE: Final = 3  # points that an offer is counted from
 BEYOND: Final = 7  # the symbol beyond the edge: none
-DENIED: Final = 3  # tenths of what a cell is worth to the leader
+DENIED: Final = 3  # tenths of what a cell is worth to the leader, or oneself
+OPENED: Final = 8  # of what the cells beside a half may then count, one part for oneself, two for the leader
 NEVER: Final = -1
+WORST: Final = -100_000  # no placement counts less at first sight
 HALVES: Final = np.array([*TILES, (6, 6)])  # the last is no tile
 COUNTS: Final = np.array([[tile.count(color) for color in range(6)] for tile in TILES] + [[0] * 6])
 DOUBLES: Final = (COUNTS == 2).astype(np.int64)
@@ -70,12 +74,21 @@ class Crowd:
     def __init__(self, positions: Sequence[Position]) -> None:
         one = positions[0]
         self.setup = setup = one.setup
-        self.land = terrain(setup.board.grid)
+        self.land = whole = terrain(setup.board.grid)
+        self.all_spots = len(whole.first)
         count = len(positions)
         self.stacked = one.stacked
-        self.colors = np.full((self.land.cells + 1, count), BEYOND, np.uint8)
+        self.colors = np.full((whole.cells + 1, count), BEYOND, np.uint8)
         self.colors[:-1] = _columns([position.colors for position in positions])
+        self.seen = lines(whole, self.colors)
         self.open = _columns([position.each(position.open) for position in positions])
+        self.spots = np.arange(self.all_spots)  # those that are open anywhere; on a stack others open again
+        if not self.stacked and self.open.any():
+            self.spots = np.flatnonzero(self.open.max(1))
+            self.open = self.open[self.spots]
+            self.land, cells = whole.around(self.spots)
+            self.seen = self.seen.at(cells)
+        self.offers = self.seen.offers()
         if self.stacked:
             self.heights = _columns([position.heights for position in positions])
             self.pieces = _columns([position.pieces for position in positions])
@@ -108,13 +121,11 @@ class Crowd:
         self.final = np.array([-1 if position.final is None else position.final for position in positions])
         self.allowed = self.open
         if any(position.opening for position in positions):
-            self.allowed = _columns([position.each(position.allowed()) for position in positions])
+            self.allowed = _columns([position.each(position.allowed()) for position in positions])[self.spots]
 
     def placements(self, width: int) -> Choices:
-        """So many for every position: by what they add to the own track and take from the leader."""
-        land, spots = self.land, len(self.land.first)
-        seen = lines(land, self.colors)
-        offers = seen.offers()
+        """So many for every position: by what they add to the own track, take from the leader and open."""
+        land, spots, seen, offers = self.land, len(self.land.first), self.seen, self.offers
         here, there = offers[:, land.first], offers[:, land.second]
         if self.stacked:  # the line towards the tile's other half is covered
             color = np.arange(6, dtype=np.uint8)[:, None, None]
@@ -124,7 +135,7 @@ class Crowd:
             ]
         count, size = self.colors.shape[1], 2 * len(self.racks) * spots
         width = min(width, size)
-        sight = self._first_sight(offers, here, there).reshape(count, size)
+        sight = self._first_sight(here, there).reshape(count, size)
         # No two keys are equal, and each tells its place.
         keys = sight * size + np.arange(size, dtype=np.int32)[::-1]
         best = -np.sort(-np.partition(keys, size - width, axis=1)[:, size - width :], axis=1)
@@ -135,25 +146,27 @@ class Crowd:
         tile, flipped = self.racks[way // 2, node], way % 2 == 1
         one, other = HALVES[tile].T
         one, other = np.where(flipped, other, one), np.where(flipped, one, other)
-        return Choices(
-            node, tile, spot, flipped, here[one, spot, node].astype(int), there[other, spot, node].astype(int)
-        )
+        points = (each.astype(int) for each in (here[one, spot, node], there[other, spot, node]))
+        return Choices(node, tile, self.spots[spot], flipped, *points)
 
     def after(self, choices: Choices) -> After:
         land, setup, scale = self.land, self.setup, self.setup.scale
         node, tile, spot, flipped, here, there = choices
-        rows = np.arange(len(node))
+        rows, spot = np.arange(len(node)), np.searchsorted(self.spots, spot)
         a, b = HALVES[tile].T
-        colors = self.colors[:, node]
-        colors[land.first[spot], rows] = np.where(flipped, b, a)
-        colors[land.second[spot], rows] = np.where(flipped, a, b)
+        on_first, on_second = np.where(flipped, b, a), np.where(flipped, a, b)
         if self.stacked:
+            colors = self.colors[:, node]
+            colors[land.first[spot], rows] = on_first
+            colors[land.second[spot], rows] = on_second
+            offers = lines(land, colors).offers()
             heights, pieces = self.heights[:, node], self.pieces[:, node]
             for cells in (land.first[spot], land.second[spot]):
                 heights[cells, rows] += 1
                 pieces[cells, rows] = self.laid[node] + 1
             open_ = fitting(land, heights, pieces)
         else:
+            offers = self._offered(node, spot, on_first, on_second)
             open_ = self.open[:, node] & land.apart[:, spot]
         moved, bonuses = advance(scale), earned(scale)
         own = self.own[:, node]
@@ -173,7 +186,7 @@ class Crowd:
         halves, doubles = self._in_hand()
         features, best = self._features(
             node,
-            colors,
+            offers,
             open_,
             own,
             halves[:, node] - COUNTS[tile].T,
@@ -192,17 +205,39 @@ class Crowd:
         if not rack_known:
             unseen, halves, doubles, known = unseen + halves, halves * 0, doubles * 0, known * 0
         return self._features(
-            node, self.colors, self.open, self.own, halves, doubles, known, known * 0, unseen
+            node, self.offers, self.open, self.own, halves, doubles, known, known * 0, unseen
         )[0]
 
-    def _first_sight(self, offers: Bytes, here: Bytes, there: Bytes) -> Rows:
+    def _offered(self, node: Ints, spot: Ints, on_first: Ints, on_second: Ints) -> Bytes:
+        """What cells offer once a tile lies there: along each line from a half, the cell behind what is
+        alike counts for as many more as the half adds to it."""
+        land, rows = self.land, np.arange(len(node))
+        first, second, back = land.first[spot], land.second[spot], land.outward[spot]
+        offers = np.concatenate([self.offers, self.offers[:, :1]], 1)[:, :, node]
+        for cell, color in ((first, on_first), (second, on_second)):
+            alike = self.seen.lengths[:, cell, node] * (self.seen.symbols[:, cell, node] == color)
+            if cell is second:
+                behind = self.seen.lengths[back, first, node] * (
+                    self.seen.symbols[back, first, node] == on_first
+                )
+                alike[back, rows] = np.where(on_first == on_second, behind + 1, 0)
+            for direction in range(6):
+                end = land.rays[direction, alike[direction], cell]
+                offers[color, end, rows] += alike[opposite(direction)] + 1
+        return offers[:, :-1]
+
+    def _first_sight(self, here: Bytes, there: Bytes) -> Rows:
         """Per position, slot of the rack (and turned), and spot."""
-        gain = gains(self.setup.scale)
-        by_position = (gain[self.own[:, None], here], gain[self.own[:, None], there], here, there)
+        gain, land, own = gains(self.setup.scale), self.land, self.own[:, None]
+        if self.stacked:
+            worths = gain[own, here], gain[own, there]
+        else:
+            worth = gain[own, self.offers] + self._opened()
+            worths = worth[:, land.first], worth[:, land.second]
         first, second, on_first, on_second = (
-            np.ascontiguousarray(each.transpose(2, 0, 1)) for each in by_position
+            np.ascontiguousarray(each.transpose(2, 0, 1)) for each in (*worths, here, there)
         )
-        taken, forbidden = self._taken(offers).T, self.allowed.T == 0
+        taken, forbidden = self._taken().T, self.allowed.T == 0
         count, spots = forbidden.shape
         at = np.arange(count)
         values = np.empty((count, 2 * len(self.racks), spots), np.int32)
@@ -210,25 +245,39 @@ class Crowd:
             a, b = HALVES[np.where(tiles == NO_TILE, 0, tiles)].T
             straight, turned = first[at, a] + second[at, b], first[at, b] + second[at, a]
             same = np.flatnonzero(a == b)
-            both = on_first[same, a[same]] + on_second[same, a[same]]
-            straight[same] = gain[self.own[a[same], same][:, None], both]
+            one, other = on_first[same, a[same]], on_second[same, a[same]]
+            field = self.own[a[same], same][:, None]
+            straight[same] += gain[field, one + other] - gain[field, one] - gain[field, other]
             again = (tiles == NO_TILE) | (self.racks[:slot] == tiles).any(0)
             for turn, value, unfit in ((0, straight, again), (1, turned, again | (a == b))):
-                values[:, 2 * slot + turn] = np.where(forbidden | unfit[:, None], NEVER, value + taken)
+                above = np.maximum(value + taken - WORST, 0)
+                values[:, 2 * slot + turn] = np.where(forbidden | unfit[:, None], NEVER, above)
         return values
 
     def _in_hand(self) -> tuple[Ints, Ints]:
         """Per colour, how often it is in the rack, and how often as a double."""
         return COUNTS[self.racks].sum(0).T, DOUBLES[self.racks].sum(0).T
 
-    def _taken(self, offers: Bytes) -> Rows:
-        """Per spot, what its cells are worth to the leader."""
+    def _taken(self) -> Rows:
+        """Per spot, what its cells are worth to the leader and, as they are used up, not to oneself."""
         spots, count = self.open.shape
         if self.alone:
             return np.zeros((spots, count), np.int32)
-        wanted = (offers * needs(self.setup.scale)[self.leader][:, None]).max(0)
+        need = needs(self.setup.scale)
+        wanted = (self.offers * need[self.leader][:, None]).max(0)
+        if not self.stacked:
+            wanted -= (self.offers * need[self.own][:, None]).max(0)
         taken: Rows = (wanted[self.land.first] + wanted[self.land.second]) * DENIED // 10
         return taken
+
+    def _opened(self) -> Rows:
+        """Per colour, cell and position, what a half of that colour there offers on the cells beside it."""
+        if self.alone:
+            return np.zeros((6, 1, 1), np.int32)
+        need = needs(self.setup.scale)
+        beside = (self.seen.symbols == EMPTY).sum(0, dtype=np.int32) - 1  # without the tile's other half
+        opened: Rows = (need[self.own] - 2 * need[self.leader])[:, None] * beside // OPENED
+        return opened
 
     def _share(self, node: Ints, own: Ints) -> Floats:
         if self.alone:
@@ -240,7 +289,7 @@ class Crowd:
     def _features(
         self,
         node: Ints,
-        colors: Bytes,
+        offers: Bytes,
         open_: Bytes,
         own: Ints,
         halves: Ints,
@@ -251,8 +300,7 @@ class Crowd:
     ) -> tuple[Floats, Bytes]:
         setup, count = self.setup, len(node)
         top, seats = setup.scale.top, len(setup.side_of)
-        offers = lines(self.land, colors).offers()
-        offers *= usable(self.land, open_)
+        offers = offers * usable(self.land, open_)
         best, second = two_best(offers)
         leader = self.leader[:, node]
         table = np.empty((6, PER_COLOR, count), np.float32)
@@ -273,7 +321,7 @@ class Crowd:
         told = np.empty((WIDTH, count), np.float32)
         told[:-OVERALL] = np.take_along_axis(table, order[:, None], 0).reshape(-1, count)
         overall = told[-OVERALL:]
-        overall[0] = fits / len(self.land.first)
+        overall[0] = fits / self.all_spots
         overall[1] = self.bag[node] / len(setup.tiles)
         overall[2] = known / setup.rack
         overall[3] = bonus / 2

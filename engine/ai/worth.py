@@ -17,7 +17,7 @@ from .position import steps
 
 WHOLE: Final = 50_000  # the worth of a full track
 BEND: Final = 3  # how quickly a point loses worth as its colour rises
-BONUS: Final = 7_500
+BONUS: Final = 10_000
 
 
 @cache
