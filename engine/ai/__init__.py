@@ -24,11 +24,11 @@ __all__ = [
     "rate",
 ]
 
-_LONG: Final[Mapping[int, search.Stages]] = {
-    1: ((12, 12), (6, 16), (3, 32)),
-    2: ((12, 16), (6, 32), (3, 96)),
-    3: ((12, 12), (6, 20), (3, 32)),
-    4: ((10, 10), (5, 16), (3, 24)),
+_LONG: Final[Mapping[int, search.Effort]] = {
+    1: search.Effort(((12, 36), (6, 48), (3, 96))),
+    2: search.Effort(((12, 24), (6, 48), (3, 144)), ahead=2),
+    3: search.Effort(((12, 32), (6, 56), (3, 96))),
+    4: search.Effort(((10, 24), (5, 40), (3, 64))),
 }
 _FLAT: Final[Mapping[str, Player]] = {
     "easy": greedy.Eager(),
@@ -38,11 +38,18 @@ _FLAT: Final[Mapping[str, Player]] = {
 }
 # On a stack what is offered is gone, or covered, with the next move: the network sees less there, and among
 # three hardly more than who balances.
-_SHORT: Final[Mapping[int, search.Stages]] = {1: (), 2: (), 3: ((4, 6),), 4: ()}
+_SHORT: Final = {seats: search.Effort(((4, 6),) if seats == 3 else ()) for seats in (1, 2, 3, 4)}
+_LONG_STACKED: Final[Mapping[int, search.Effort]] = {
+    1: search.Effort(((12, 24), (6, 32), (3, 64))),
+    2: search.Effort(((12, 32), (6, 64), (3, 192))),
+    3: search.Effort(((12, 24), (6, 40), (3, 64))),
+    4: search.Effort(((10, 20), (5, 32), (3, 48))),
+}
 _STACKED: Final[Mapping[str, Player]] = {
     **_FLAT,
     "medium": laying.Balanced(second_look=1),
     "hard": search.Searching(_SHORT),
+    "expert": search.Searching(_LONG_STACKED),
 }
 _PLAYERS: Final[Mapping[str, Mapping[str, Player]]] = {
     "classic": _FLAT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -19,9 +19,13 @@ from .player import Rated, ranked
 from .position import TILE_OF, Laid, Position
 
 LOOKED_AT: Final = 96  # placements of one's own that are looked at
-REPLY: Final = 16  # placements that are looked at in a world, per turn
+REPLY: Final = 24  # placements that are looked at in a world, per turn
 NEARLY_FULL: Final = 14  # with so few open spots worlds are played to the end
-Stages: TypeAlias = tuple[tuple[int, int], ...]  # so many of the best are tried in so many more worlds
+
+
+class Effort(NamedTuple):
+    stages: tuple[tuple[int, int], ...]  # so many of the best are tried in so many more worlds
+    ahead: int = 1  # how many moves of one's own a world goes on
 
 
 class Tried(NamedTuple):
@@ -38,7 +42,7 @@ class Tried(NamedTuple):
 class Searching:
     """What it costs is counted in worlds, never in seconds: the same position, the same move."""
 
-    stages: Mapping[int, Stages]  # by seats: with more of them a world takes longer
+    efforts: Mapping[int, Effort]  # by seats: with more of them a world takes longer
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
         position, judge = Position(match.state), network_for(match)
@@ -49,15 +53,15 @@ class Searching:
         said = judged(crowd, choices, judge)
         first = [Tried(choices.laid(index), float(value), []) for index, value in enumerate(said)]
         tried = sorted(first, key=lambda one: -one.value)
-        number = 0
-        for best, worlds in self.stages[len(position.setup.side_of)]:
+        number, effort = 0, self.efforts[len(position.setup.side_of)]
+        for best, worlds in effort.stages:
             going_on = tried[:best]
             if len(going_on) > 1:
                 later = [
                     imagined(position, match, rng.fork(f"world {number + more}")) for more in range(worlds)
                 ]
                 number += worlds
-                tried[:best] = _tried(going_on, later, judge)
+                tried[:best] = _tried(going_on, later, judge, effort.ahead)
         # What was tried less is never rated above what was tried more.
         values = np.minimum.accumulate([one.value for one in tried])
         rated = [Rated(written(position, one.move), float(v)) for one, v in zip(tried, values, strict=True)]
@@ -67,9 +71,9 @@ class Searching:
         return rated
 
 
-def _tried(moves: Sequence[Tried], worlds: Sequence[Position], judge: Network) -> list[Tried]:
+def _tried(moves: Sequence[Tried], worlds: Sequence[Position], judge: Network, ahead: int) -> list[Tried]:
     """Each of these moves in each of these worlds; the best first."""
-    values = outlooks([(world.copy(), one.move) for one in moves for world in worlds], judge)
+    values = outlooks([(world.copy(), one.move) for one in moves for world in worlds], judge, ahead)
     for index, one in enumerate(moves):
         one.worlds.extend(values[index * len(worlds) : (index + 1) * len(worlds)])
     return sorted(moves, key=lambda one: -one.value)
@@ -84,9 +88,9 @@ def imagined(position: Position, match: Match[Any, Any], rng: Rng) -> Position:
     return world
 
 
-def outlooks(trials: Sequence[tuple[Position, Laid]], judge: Network) -> list[float]:
+def outlooks(trials: Sequence[tuple[Position, Laid]], judge: Network, ahead: int) -> list[float]:
     """What each placement comes to in its world: everybody goes on as the network likes it best until
-    this seat has moved again; on a board that is nearly full, until the end.
+    this seat has moved so many times again; on a board that is nearly full, until the end.
     """
     worlds = [world for world, _ in trials]
     seat = worlds[0].seat
@@ -94,7 +98,7 @@ def outlooks(trials: Sequence[tuple[Position, Laid]], judge: Network) -> list[fl
     values = [0.0] * len(worlds)
     for world, move in trials:
         world.place(move)
-    going_on = list(range(len(worlds)))
+    going_on, left = list(range(len(worlds))), [ahead] * len(worlds)
     while going_on := [number for number in going_on if _next_decision(worlds[number])]:
         crowd = Crowd([worlds[number] for number in going_on])
         choices = crowd.placements(REPLY)
@@ -105,8 +109,10 @@ def outlooks(trials: Sequence[tuple[Position, Laid]], judge: Network) -> list[fl
         for node, number in enumerate(going_on):
             world = worlds[number]
             if world.seat == seat and not to_the_end:
-                values[number] = float(best[node])
-                continue
+                left[number] -= 1
+                if not left[number]:
+                    values[number] = float(best[node])
+                    continue
             index = starts[node] + int(np.argmax(expected[starts[node] :] == best[node]))
             world.place(choices.laid(index))
             still.append(number)
