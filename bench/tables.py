@@ -102,8 +102,8 @@ async def _measured() -> tuple[list[Ratio], list[str]]:
         stack.push_async_callback(client.aclose)
         ratios, remarks = await _moves(client, in_play)
         kept, remark = await _idle(client, in_play)
-        ratios += [kept, await finished.ratio(client)]
-        return ratios, [*remarks, remark]
+        over, statistics = await finished.ratio(client)
+        return [*ratios, kept, over], [*remarks, remark, statistics]
 
 
 async def _moves(client: Any, in_play: Sequence[InPlay]) -> tuple[list[Ratio], list[str]]:
@@ -118,7 +118,7 @@ async def _moves(client: Any, in_play: Sequence[InPlay]) -> tuple[list[Ratio], l
 
     known = service.matches
     service = _service(store)
-    service.matches = known  # a process that has served these tables for a while
+    service.matches = service.deciding.matches = known  # a process that has served these tables for a while
     latencies: list[float] = []
     ours = theirs = float("inf")
     for turn in range(ROUNDS):

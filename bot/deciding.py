@@ -121,7 +121,7 @@ class Deciding:
 
         Those that take their time do not: then others could not do anything at the table."""
         version = table.version
-        while table.phase is Phase.PLAYING and not self.ponders(table):
+        while table.phase is Phase.PLAYING and _automatic(table) and not self.ponders(table):
             record = table.record
             match = self.matches(record)
             chair = table.chairs[match.turn or 0]
@@ -134,7 +134,9 @@ class Deciding:
 
     def ponders(self, table: Table) -> bool:
         """Whether a computer is to move that takes its time."""
-        return table.phase is Phase.PLAYING and clock.thoughtful(table, self.matches(table.record).turn)
+        if table.phase is not Phase.PLAYING or not _automatic(table):
+            return False
+        return clock.thoughtful(table, self.matches(table.record).turn)
 
     async def _ponder(self, table_id: str) -> None:
         """Slow computers move one after the other, until somebody else is to move."""
@@ -173,6 +175,11 @@ class Deciding:
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
         return lock
+
+
+def _automatic(table: Table) -> bool:
+    """Whether a computer plays along; mostly none does, and then nobody has to look whose turn it is."""
+    return any(chair.automatic for chair in table.chairs)
 
 
 def where(table: Table | None) -> dict[str, object]:

@@ -121,8 +121,7 @@ class Store:
             encode_spot(replace(decode_spot(replaces or ""), table=table.id)),
             table.id,
             0 if table.alive else 1,
-            len(KINDS),
-            *_timer_arguments(timers),
+            _written(timers),
         ]
         streams: dict[str, int] = {}
         for entry in entries:
@@ -144,7 +143,7 @@ class Store:
     async def settle_timers(self, table_id: str, version: int, timers: Mapping[str, Moment]) -> None:
         """After a timer that no longer held."""
         names = [keys.table(table_id), keys.timers(keys.partition(table_id))]
-        await self._settle(names, [version, table_id, *_timer_arguments(timers)])
+        await self._settle(names, [version, table_id, _written(timers)])
 
     async def due_partitions(self, now: Moment) -> list[int]:
         """The partitions in which something is due."""
@@ -311,8 +310,9 @@ def _shown_to(person_id: str, field: str) -> bool:
     return kind == "shown" and slot.partition(":")[2] == person_id
 
 
-def _timer_arguments(timers: Mapping[str, Moment]) -> list[Any]:
-    return [part for kind in KINDS for part in (kind, timers.get(kind, ""))]
+def _written(timers: Mapping[str, Moment]) -> str:
+    """Of every kind, also of those that are not to be."""
+    return " ".join(f"{kind}={timers.get(kind, '')}" for kind in KINDS)
 
 
 def _remembered(seen: bytes | None, request: str) -> Notice | None:

@@ -14,13 +14,15 @@ from .model import Driver, Phase, Replay, Table
 _USUAL: Final = {"mode": "free", "series": "1", "sheet": "7"}
 
 
-class Played(Struct, frozen=True, omit_defaults=True):
+class Played(Struct, frozen=True, array_like=True):
+    """Without the names of its fields it is half as long, and people play many games."""
+
     game: str
     seats: int
     when: Moment
     sides: int  # of which one won, if any
     people: int = 0  # on the other sides; the rest of them were computers
-    options: dict[str, str] = {}
+    options: dict[str, str] = {}  # but for those that are as usual
     won: bool = False
     resigned: bool = False  # and so they lost
     place: int = 0  # 0: the rules did not get to say, or they had resigned
@@ -35,7 +37,7 @@ class Played(Struct, frozen=True, omit_defaults=True):
     @property
     def comparable(self) -> bool:
         """Whether its points can be measured against those of other games of its title."""
-        return all(self.options.get(key, usual) == usual for key, usual in _USUAL.items())
+        return not self.options.keys() & _USUAL
 
 
 def result_of(table: Table, person: str, replay: Replay) -> Played | None:
@@ -53,7 +55,7 @@ def result_of(table: Table, person: str, replay: Replay) -> Played | None:
         when=table.touched,
         sides=len(sides),
         people=sum(chair.person is not None for other, chair in enumerate(table.chairs) if other not in own),
-        options=table.options,
+        options={key: value for key, value in table.options.items() if _USUAL.get(key) != value},
     )
     if resigned or seat in table.losers:
         return replace(played, resigned=True)

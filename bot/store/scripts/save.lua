@@ -2,7 +2,7 @@
 -- KEYS  1 table   2 timers   3 chat   4… outbox streams
 -- ARGV  1 version read (0: a new table)   2 version   3 data   4 request   5 answer   6 requests to remember
 --       7 seconds to live (0: for ever)   8 what is kept about the chat: expected ('-': leave alone)   9 written
---       10 table id   11 whether it is over ('1')   12 number of timer kinds, then kind and time ('' for none) each
+--       10 table id   11 whether it is over ('1')   12 timers: kind=time, nothing behind = for none
 --       then for every outbox entry: number of its stream, entry
 local stored = redis.call('HMGET', KEYS[1], 'version', 'seen')
 local version, seen = stored[1] or '0', stored[2] or ''
@@ -37,15 +37,13 @@ if ARGV[11] == '1' then -- nobody is reminded any more
   end
 end
 
-local at = 13
-for _ = 1, tonumber(ARGV[12]) do
-  local member = ARGV[at] .. ':' .. ARGV[10]
-  if ARGV[at + 1] == '' then redis.call('ZREM', KEYS[2], member)
-  else redis.call('ZADD', KEYS[2], ARGV[at + 1], member) end
-  at = at + 2
+local gone = {}
+for kind, at in string.gmatch(ARGV[12], '(%a+)=(%d*)') do
+  local member = kind .. ':' .. ARGV[10]
+  if at == '' then gone[#gone + 1] = member else redis.call('ZADD', KEYS[2], at, member) end
 end
-while ARGV[at] do
+if #gone > 0 then redis.call('ZREM', KEYS[2], unpack(gone)) end
+for at = 13, #ARGV, 2 do
   redis.call('XADD', KEYS[tonumber(ARGV[at])], '*', 'e', ARGV[at + 1])
-  at = at + 2
 end
 return {'ok', ARGV[2]}
