@@ -28,7 +28,7 @@ from engine.core.rules import Match
 from engine.games import GAMES
 from engine.record import new_record
 from render import Strip
-from tests.engine.ai.test_advice import rating
+from tests.engine.ai.asking import rating
 from tests.engine.walk import finished
 
 from .party import CHANNEL, Guest, Party, find
