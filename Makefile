@@ -32,7 +32,7 @@ check: setup
 bench: $(VENV)/bench-ready
 	$(BIN)/python -m bench
 
-# The levels of the computers against one another; LADDER="classic --deals 20" for a part of it.
+# The levels of the computers against one another; LADDER="classic --step expert --deals 20" for a part of it.
 ladder: $(VENV)/bench-ready
 	$(BIN)/python -m bench.ladder $(LADDER)
 

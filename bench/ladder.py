@@ -1,4 +1,4 @@
-"""The levels of the computer players against one another: `python -m bench.ladder [title ...] [--games N]`.
+"""The computer players’ levels against one another: `python -m bench.ladder [setting ...] [--step level]`.
 
 Deals are shared: at every deal the higher level sits once on each side, the lower one on the others. What
 is told is its share of the wins, with the 95 % interval over the deals; alone at the table, by how much
@@ -188,8 +188,7 @@ def deals_of(setting: Setting, wanted: int | None) -> int:
     return wanted or SEATED_DEALS.get(str(setting), usual)
 
 
-def climb(settings: Sequence[Setting], wanted: int | None, jobs: int) -> Iterator[Standing]:
-    pairs = [Pair(setting, lower, higher) for setting in settings for lower, higher in pairwise(LEVELS)]
+def climb(pairs: Sequence[Pair], wanted: int | None, jobs: int) -> Iterator[Standing]:
     tasks = [(pair, number) for pair in pairs for number in range(deals_of(pair.setting, wanted))]
     waiting = {pair: deals_of(pair.setting, wanted) for pair in pairs}
     done: dict[Pair, dict[int, Deal]] = defaultdict(dict)
@@ -218,7 +217,7 @@ def report(standings: Sequence[Standing]) -> None:
             for level, cost in one.costs.items():
                 costs[level].seconds += cost.seconds
                 costs[level].nodes += cost.nodes
-    for level in LEVELS:
+    for level in (one for one in LEVELS if one in costs):
         seconds = costs[level].seconds
         nodes = costs[level].nodes / len(seconds)
         print(
@@ -275,20 +274,23 @@ def main() -> int:
         "settings", nargs="*", metavar="setting", help=", ".join(repr(str(one)) for one in SETTINGS)
     )
     parser.add_argument("--deals", type=int, help="deals a pair; each is played once per side")
+    parser.add_argument("--step", choices=list(LEVELS)[1:], help="only this level over the one below")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes (default: one a processor)")
     asked = parser.parse_args()
     chosen = [one for one in SETTINGS if not asked.settings or {str(one), one.title} & set(asked.settings)]
     if not chosen:
         parser.error("no such setting")
+    steps = [step for step in pairwise(LEVELS) if asked.step in {None, step[1]}]
     ratio = speed()
     print(ratio)
     reached = ratio.reached
     together: dict[Setting, list[Standing]] = defaultdict(list)
-    for standing in climb(chosen, asked.deals, asked.jobs):
+    pairs = [Pair(setting, *step) for setting in chosen for step in steps]
+    for standing in climb(pairs, asked.deals, asked.jobs):
         group = together[standing.pair.setting]
         group.append(standing)
         reached &= standing.reached
-        if len(group) == len(LEVELS) - 1:
+        if len(group) == len(steps):
             report(sorted(group, key=lambda one: list(LEVELS).index(one.pair.higher)))
     return 0 if reached else 1
 
