@@ -25,7 +25,7 @@ LONGEST_GAME = 6000
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 games_are_long = settings(
-    max_examples=2, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=2, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 picks = st.lists(st.integers(0, 5000), max_size=40)  # which of the legal moves; afterwards greedily
 
@@ -252,7 +252,7 @@ def test_a_view_holds_no_secret(setting: Setting) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(text=st.text() | st.text("RGBOYP ABCDEFGHIJKLMNO0123456789>-,.scorekpwalndchng", max_size=24))
 def test_any_text_is_a_move_or_bad_notation(title: str, text: str) -> None:
     rules = GAMES[title]

@@ -181,7 +181,7 @@ def test_a_changed_score_is_found_out() -> None:
         assert (bad.value.code, bad.value.facts["name"]) == ("wrong-result", name)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(text=st.text(), cut=st.integers(0, len(TEXT)), length=st.integers(0, 30))
 def test_arbitrary_text_is_a_record_or_one_of_our_errors(text: str, cut: int, length: int) -> None:
     for tried in (text, TEXT[:cut] + text + TEXT[cut + length :]):

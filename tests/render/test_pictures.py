@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -146,7 +146,7 @@ def test_what_lies_above_what_matters_for_kept_pictures() -> None:
     assert png(there, look, gallery) != png(back, look, gallery) == png(back, look, None)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(setting=st.sampled_from(all_settings), look=looks, seed=st.integers(0, 10**6), moves=st.integers(0, 90))
 def test_every_position_can_be_drawn_with_any_names(
     setting: Setting, look: Look, seed: int, moves: int
@@ -160,7 +160,7 @@ def test_every_position_can_be_drawn_with_any_names(
         assert decoded(picture(subject, look)).width == look.width
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(setting=st.sampled_from(all_settings), seed=st.integers(0, 10**6), moves=st.integers(0, 60))
 def test_a_public_picture_holds_no_secret(setting: Setting, seed: int, moves: int) -> None:
     match = after(setting, seed, moves)

@@ -20,7 +20,7 @@ from tests.engine.walk import Setting, settings_of
 
 SETTINGS = [setting for title in ("classic", "travel", "3d") for setting in settings_of(title)]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
-whole_games = settings(max_examples=5, deadline=None)
+whole_games = settings(max_examples=5)
 
 
 def laid(match: Match[Any, Any], move: Place) -> Laid:
