@@ -21,7 +21,7 @@ from .subjects import Hinting, Key, Moved, Strip
 
 MOST_MOMENTS: Final = 3
 LETTERS: Final = ascii_lowercase
-LARGE, SMALL = 34, 22  # text below a board
+LARGEST: Final = 34  # text below a board
 
 
 def compared(subject: Hinting | Strip, look: Look) -> Scene:
@@ -60,32 +60,32 @@ def _hinting(hinting: Hinting, look: Look) -> Scene:
 
 
 def _strip(strip: Strip, look: Look) -> Scene:
+    """Boards beside one another; dice and cards in rows."""
     moments = strip.moments[:MOST_MOMENTS]
     words = words_of(look)
     marks: list[Mark] = []
     if not moments:
         raise ValueError("a strip shows at least one moment")
+    wide = (WIDTH - EDGE) / len(moments) - EDGE
     for number, moment in enumerate(moments):
         key = f"picture.turning.{strip.turning}" if strip.turning and not number else "picture.moment"
         heading = words(key, number=moment.number)
-        if not isinstance(moment.view, LayingView):
-            marks += _in_a_row(moment, heading, words, 12 + 264 * number)
-        elif number == 0:
-            wide = WIDTH - 2 * EDGE if len(moments) == 1 else PANEL - 2 * EDGE
-            marks += _on_board(moment, heading, words, Area(EDGE, 8, wide, HEIGHT - 16), LARGE)
+        if isinstance(moment.view, LayingView):
+            area = Area(EDGE + (wide + EDGE) * number, 8, wide, HEIGHT - 16)
+            marks += _on_board(moment, heading, words, area)
         else:
-            area = Area(PANEL, 8 + (HEIGHT / 2) * (number - 1), ROOM, HEIGHT / 2 - 16)
-            marks += _on_board(moment, heading, words, area, SMALL)
+            marks += _in_a_row(moment, heading, words, 12 + 264 * number)
     tall = HEIGHT if isinstance(moments[0].view, LayingView) else 12 + 264 * len(moments)
     return Scene(tall, Ink.GROUND, tuple(marks))
 
 
-def _on_board(moment: Key, heading: str, words: Words, area: Area, size: float) -> Iterator[Mark]:
+def _on_board(moment: Key, heading: str, words: Words, area: Area) -> Iterator[Mark]:
     """The board with the played tile on it, the better place lit; below it both moves with their points."""
     view = moment.view
     if not isinstance(view, LayingView):
         return
     left, top, wide, tall = area
+    size = min(LARGEST, round(wide / 18.5))
     yield Mark(left, top + size, label(heading, size, wide))
     line = size * 2
     below = top + tall - 2 * line

@@ -20,6 +20,7 @@ from .panels import back
 from .sight import Sight
 
 MOST_TOLD: Final = 3  # moves on the coach's first page, and in the picture
+MOST_BOARDS: Final = 2  # so many can be read side by side on a phone
 MOST_LISTED: Final = 15  # moves on a page of all of them: so many fit into any message
 
 
@@ -95,7 +96,9 @@ def _moments(review: Review) -> tuple[Looked, ...]:
     """The turning point first, then what cost most."""
     first = (review.turning.move,) if review.turning is not None else ()
     rest = (move for move in review.worst if move not in first)
-    return (*first, *rest)[:MOST_TOLD]
+    moments = (*first, *rest)
+    boards = any(isinstance(move.played.before, LayingView) for move in moments)
+    return moments[: MOST_BOARDS if boards else MOST_TOLD]
 
 
 def _strip(review: Review, told: tuple[Looked, ...]) -> Strip:

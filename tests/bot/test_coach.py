@@ -16,7 +16,7 @@ from bot.matches import Matches
 from bot.people import Person
 from bot.phrases import LANGUAGES, Phrases
 from bot.ports import Request
-from bot.present.advice import MOST_LISTED, MOST_TOLD, coach
+from bot.present.advice import MOST_BOARDS, MOST_LISTED, MOST_TOLD, coach
 from bot.present.sight import Sight
 from bot.reply import Reply
 from bot.store import Store
@@ -24,6 +24,7 @@ from bot.table import Driver, Phase, Table
 from bot.table.model import BETWEEN_MOVES
 from engine.ai import ADVISER, EXAMINER, LEVELS, Rated
 from engine.ai.advice import Review, own_moves, review
+from engine.core.laying import LayingView
 from engine.core.rules import Match
 from engine.games import GAMES
 from engine.record import new_record
@@ -225,7 +226,8 @@ def test_every_title_in_every_language(title: str, language: str) -> None:
     assert reply.picture is not None
     assert 20 < len(reply.picture.alt) <= 1024
     if isinstance(reply.picture.subject, Strip):
-        assert len(reply.picture.subject.moments) <= MOST_TOLD
+        board = isinstance(reply.picture.subject.moments[0].view, LayingView)
+        assert len(reply.picture.subject.moments) <= (MOST_BOARDS if board else MOST_TOLD)
     pages = -(-len(found.moves) // MOST_LISTED)
     for page in range(1, pages + 1):
         listed, _ = coached(table, language, {}, str(page))

@@ -109,9 +109,9 @@ def subjects(setting: Setting) -> Iterator[tuple[str, Subject]]:
 
 
 def advice(setting: Setting) -> Iterator[tuple[str, Subject]]:
-    """The moves with the most points, and three moments in which another was made."""
+    """The moves with the most points, and moments in which another was made."""
     moments = []
-    for share in (0.7, 0.45, 0.3):
+    for share in (0.7, 0.45, 0.3) if setting.game in {"dice", "cards"} else (0.7, 0.3):
         line = played(setting, share)[1]
         asked = next(m for m in reversed(line) if len(m.moves()) > 4)
         best, second, *_ = sorted(asked.offers(), key=lambda offer: -sum(points for _, points in offer[1]))
