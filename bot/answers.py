@@ -74,9 +74,8 @@ def answered(sight: Sight, notice: Notice) -> Reply:
     if notice.code == "chosen":
         return panels.options(sight, said)
     if notice.code in RACKS and sight.plays:
-        if waits(sight):
-            return waiting(sight)
-        return rack(sight, "\n".join(happened(sight)) if notice.code == "played" else said)
+        headline = "\n".join(happened(sight)) if notice.code == "played" else said
+        return replace(waiting(sight) if waits(sight) else rack(sight, headline), shown=True)
     return Reply(said, shown=notice.code in SHOWN)
 
 

@@ -181,6 +181,8 @@ class Hearing:
         try:
             await self._sending.answer_privately(user.id, reply)
         except (Forbidden, BadRequest):
+            if reply.shown:
+                return
             phrases = _phrases(user, reply)
             link = deep_link(self._sending.bot.username, MY_TABLES)
             opening = Reply(phrases("telegram-open-private"))

@@ -151,6 +151,27 @@ async def test_what_takes_long_for_somebody_without_a_private_chat(
         await telegram.until(lambda: any("decision" in message.text for message in bob.private.by_bot))
 
 
+@pytest.mark.parametrize("allowed", [True, False])
+async def test_who_plays_in_the_group_need_not_open_a_private_chat(
+    telegram: Telegram, redis_url: str, table: Table, allowed: bool
+) -> None:
+    """What was played is on the card; nobody is asked after every move to open another chat."""
+    table.chat.reactions = allowed
+    for person in table.people.values():
+        person.private.opened = False
+    async with genial(telegram, redis_url):
+        await table.begin("cards seats=2", by_typing=True)
+        for moment in range(3):
+            person = await table.turn()
+            assert person is not None
+            move = table._matches((await table.stored()).record).moves()[0]
+            typed = await person.says(f"/genial play {move}", table.chat)
+            await table.shows(lambda: table.card, moment + 1)
+            if allowed:
+                await telegram.until(lambda typed=typed: typed.reactions == ["👍"])
+        assert not any(SAY("telegram-open-private") in message.text for message in table.chat.by_bot)
+
+
 async def test_a_private_chat_that_takes_no_topics(telegram: Telegram, redis_url: str, table: Table) -> None:
     telegram.world.topics_enabled = True
     async with genial(telegram, redis_url):
