@@ -68,18 +68,12 @@ class Faults(Generic[C]):
         self,
         request: str,
         status: int,
-        times: int = 1,
-        body: Any = None,
-        headers: Mapping[str, str] | None = None,
+        times: int,
+        body: Any,
+        headers: Mapping[str, str],
         *,
-        applied: bool = False,
+        applied: bool,
     ) -> Fault[C]:
-        if body is None:
-            body = {"message": f"{status} on demand", "code": 0}
-            if status == 429:
-                body = {"message": "You are being rate limited.", "retry_after": 0.01, "global": False}
-        if headers is None:
-            headers = {"Via": "1.1 google"} if status == 429 else {}
         fault: Fault[C] = Fault(re.compile(request), times, status, body, headers, applied)
         self._faults.append(fault)
         return fault

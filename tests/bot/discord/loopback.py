@@ -106,11 +106,17 @@ class Loopback(Stage[Call]):
         applied: bool = False,
     ) -> Fault[Call]:
         """The next requests like this get an error; if `applied`, they were carried out nevertheless."""
+        if body is None:
+            body = {"message": f"{status} on demand", "code": 0}
+            if status == 429:
+                body = {"message": "You are being rate limited.", "retry_after": 0.01, "global": False}
+        if headers is None:
+            headers = {"Via": "1.1 google"} if status == 429 else {}
         return self.faults.fail(request, status, times, body, headers, applied=applied)
 
     def drop(self, request: str, times: int = 1, *, applied: bool = False) -> Fault[Call]:
         """The line breaks instead of an answer."""
-        return self.faults.fail(request, 0, times, applied=applied)
+        return self.faults.fail(request, 0, times, {}, {}, applied=applied)
 
     def hold(self, request: str) -> Hold[Call]:
         return self.faults.hold(request)

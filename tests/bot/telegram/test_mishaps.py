@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import sha256
 
 import pytest
@@ -13,6 +14,7 @@ from bot.store import Store
 
 from .genial import Table, genial
 from .loopback import Telegram
+from .world import Message
 
 SAY = Phrases("en")
 
@@ -151,14 +153,18 @@ async def test_what_takes_long_for_somebody_without_a_private_chat(
         await telegram.until(lambda: any("decision" in message.text for message in bob.private.by_bot))
 
 
+def nodded(message: Message) -> bool:
+    return message.reactions == ["👍"]
+
+
 @pytest.mark.parametrize("allowed", [True, False])
 async def test_who_plays_in_the_group_need_not_open_a_private_chat(
     telegram: Telegram, redis_url: str, table: Table, allowed: bool
 ) -> None:
     """What was played is on the card; nobody is asked after every move to open another chat."""
     table.chat.reactions = allowed
-    for person in table.people.values():
-        person.private.opened = False
+    for each in table.people.values():
+        each.private.opened = False
     async with genial(telegram, redis_url):
         await table.begin("cards seats=2", by_typing=True)
         for moment in range(3):
@@ -168,7 +174,7 @@ async def test_who_plays_in_the_group_need_not_open_a_private_chat(
             typed = await person.says(f"/genial play {move}", table.chat)
             await table.shows(lambda: table.card, moment + 1)
             if allowed:
-                await telegram.until(lambda typed=typed: typed.reactions == ["👍"])
+                await telegram.until(partial(nodded, typed))
         assert not any(SAY("telegram-open-private") in message.text for message in table.chat.by_bot)
 
 
