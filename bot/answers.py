@@ -74,9 +74,14 @@ def answered(sight: Sight, notice: Notice) -> Reply:
     if notice.code == "chosen":
         return panels.options(sight, said)
     if notice.code in RACKS and sight.plays:
-        headline = "\n".join(happened(sight)) if notice.code == "played" else said
-        return replace(waiting(sight) if waits(sight) else rack(sight, headline), shown=True)
+        return replace(_rack(sight, notice, said), shown=True)
     return Reply(said, shown=notice.code in SHOWN)
+
+
+def _rack(sight: Sight, notice: Notice, said: str) -> Reply:
+    if waits(sight):
+        return waiting(sight)
+    return rack(sight, "\n".join(happened(sight)) if notice.code == "played" else said)
 
 
 def refused(sight: Sight | None, phrases: Phrases, refusal: GenialError, apart: Ask | None = None) -> Reply:
