@@ -71,6 +71,11 @@ class Advising:
             self._reviews.popitem(last=False)
         return await asyncio.shield(found)
 
+    def stop(self) -> None:
+        """Nobody waits any more: what has not begun need not be looked at."""
+        for found in self._reviews.values():
+            found.cancel()
+
     async def _finished(self, asked: Asked) -> Table:
         """The game the button belongs to; or the last one they finished in this chat, or anywhere."""
         here = asked.table

@@ -57,6 +57,7 @@ async def run(settings: Settings, adapters: Iterable[Adapter], vitals: Vitals | 
             raise
         finally:
             await ended(*hearing, *tasks, *service.pondering.tasks)
+            service.advising.stop()
             log.info("stopped")
 
 

@@ -60,7 +60,7 @@ class Service:
         self._mine = Mine(store, self.matches, self.sight, self._change)
         self.reach = Reach(store, self._change)
         self._linking = Linking(store, self._change)
-        self._advising = Advising(store, self._mine, self.sight)
+        self.advising = Advising(store, self._mine, self.sight)
 
     async def handle(self, request: Request) -> Reply:
         """Always answers; what cannot be done is said kindly, and then nothing has changed."""
@@ -166,7 +166,7 @@ class Service:
         if ask.verb in MINE:
             return await self._mine.answer(ask.verb, ask.argument, asked.person, asked.phrases)
         if ask.verb == "coach":
-            return await self._advising.coach(asked)
+            return await self.advising.coach(asked)
         if ask.verb == "rules":
             game = table.game if table and not ask.argument else wanted_game(ask.argument)[0]
             return answers.rules(self._sight(asked), asked.person, asked.phrases, game)
@@ -186,7 +186,7 @@ class Service:
         if ask.verb == "play" and laying.only_begun(ask.argument, lambda: self.sight(table, asked.person)):
             ask = Ask("tile", ask.argument.upper())
         if ask.verb == "hint":
-            return await self._advising.hint(self.sight(table, asked.person, asked.request.chat))
+            return await self.advising.hint(self.sight(table, asked.person, asked.request.chat))
         if ask.verb in answers.PANELS and not (ask.verb in answers.CONFIRMED and ask.argument == "yes"):
             sight = self.sight(table, asked.person, asked.request.chat)
             return answers.PANELS[ask.verb](sight, ask.argument)

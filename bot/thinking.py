@@ -1,4 +1,5 @@
-"""Computers think beside the event loop, a few at a time: neither painters nor answers wait for them.
+"""Computers think beside the event loop, a few at a time: neither painters nor answers wait for them, nor
+the quick ones for the slow ones.
 
 Those that answer at once move within the decision that made it their turn. Those that take their time move in
 decisions of their own, while the table is free for everybody: what they think about may have changed by then,
@@ -15,11 +16,12 @@ from typing import Any, Final
 
 import structlog
 
-from engine.ai import computer_move
+from engine.ai import SLOW, computer_move
 from engine.core.rules import Match
 
 # As many as there are processors: more would only take turns, and time from everything else.
 THINKERS: Final = ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="computer")
+SLOW_THINKERS: Final = ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="slow computer")
 PATIENCE: Final = 12.0  # seconds somebody waits for the computers to move, before they are told to be called
 
 log = structlog.get_logger()
@@ -27,8 +29,9 @@ log = structlog.get_logger()
 
 async def thought(match: Match[Any, Any], level: str, seed: bytes, number: int) -> str:
     """The move of the computer to move."""
+    thinkers = SLOW_THINKERS if level in SLOW else THINKERS
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(THINKERS, computer_move, match, level, seed, number)
+    return await loop.run_in_executor(thinkers, computer_move, match, level, seed, number)
 
 
 class Pondering:
@@ -36,6 +39,7 @@ class Pondering:
 
     def __init__(self, ponder: Callable[[str], Awaitable[None]]) -> None:
         self._ponder = ponder  # until it is somebody else's turn
+        self.patience = PATIENCE
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._waiting: dict[str, tuple[str, str]] = {}
@@ -57,11 +61,11 @@ class Pondering:
         """Who waits and the message they look at; nobody and nothing."""
         return self._waiting.get(table, ("", ""))
 
-    async def wait(self, table: str, seconds: float = PATIENCE) -> None:
+    async def wait(self, table: str) -> None:
         """Until a person is to move; whoever loses patience will be called instead."""
         try:
             if (task := self._tasks.get(table)) is not None:
-                await asyncio.wait([task], timeout=seconds)
+                await asyncio.wait([task], timeout=self.patience)
         finally:
             self._waiting.pop(table, None)
 

@@ -11,6 +11,7 @@ from bot.people import Moment, Person
 from bot.refusals import Refused
 from engine.core.errors import GenialError, IllegalMove
 from engine.core.rules import Match
+from engine.core.series import GameEnded
 from engine.core.sides import Seat
 from engine.record import Record
 
@@ -49,7 +50,7 @@ def computer_play(table: Table, command: ComputerPlay, now: Moment, replay: Repl
 def _moved(table: Table, match: Match[Any, Any], text: str, now: Moment) -> Decision:
     """The move is made; if the turn goes to somebody else, they are called."""
     seat = match.turn
-    after, _ = match.play(text)
+    after, events = match.play(text)
     written = match.rules.write(match.rules.parse(text))
     moves = table.moves + BETWEEN_MOVES + written if table.moves else written
     moved = replace(table, moves=moves, moment=table.moment + 1)
@@ -57,7 +58,7 @@ def _moved(table: Table, match: Match[Any, Any], text: str, now: Moment) -> Deci
         over = replace(moved, phase=Phase.OVER, votes=())
         racks = tuple(Notice("rack", person=person.id) for person in over.people)
         return over, (card(), *racks, Notice("turn"))
-    if after.turn == seat:
+    if after.turn == seat and not any(isinstance(event, GameEnded) for event in events):
         return clock.begin_turn(moved, seat, now), (card(),)
     if seat is not None and moved.chairs[seat].driver is Driver.TURN:
         moved = moved.with_chair(seat, driver=Driver.OWN)
@@ -75,7 +76,7 @@ def undo(table: Table, command: Undo, now: Moment, replay: Replay) -> Decision:
     if not record.moves:
         raise Refused("nothing-to-undo")
     before = replay(replace_moves(record, record.moves[:-1]))
-    if before.turn != seat or table.chairs[seat].automatic:
+    if before.turn != seat or table.chairs[seat].automatic or len(record.moves) in table.lent:
         raise Refused("nothing-to-undo")
     _, events = before.play(record.moves[-1])
     if any(event.reveals for event in events):

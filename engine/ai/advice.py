@@ -28,7 +28,6 @@ EXAMINED: Final = 4  # moves of a game: one more than are told, if one of them w
 TURN: Final = 0.1  # of the win: what changes less between two moves does not turn a game
 
 Rate: TypeAlias = Callable[[Match[Any, Any], str, bytes, int], tuple[Rated, ...]]
-Progress: TypeAlias = Callable[[int, int], None]  # so many of so many moves have been looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,18 +147,14 @@ def _fresh(told: Iterator[Reason], before: Collection[Reason]) -> Reason:
 def review(
     record: Record,
     seat: Seat,
-    progress: Progress | None = None,
     others: Collection[int] = (),
     rate: Rate = rate,
 ) -> Review:
     """What a seat did in a game. `others` are the numbers of moves that somebody else made for it."""
     own = {number: match for number, match in _positions(record, seat) if number not in others}
-    looked: list[Looked] = []
-    for done, (number, match) in enumerate(own.items(), start=1):
-        if _choices(match) > 1:
-            looked.append(_looked(match, record, number, ADVISER, rate))
-        if progress:
-            progress(done, len(own))
+    looked = [
+        _looked(match, record, number, ADVISER, rate) for number, match in own.items() if _choices(match) > 1
+    ]
     # The quick one sees what cost something, but late in a game its better move is often no better.
     doubtful = {
         move.number for move in sorted(looked, key=lambda move: -move.cost)[:EXAMINED] if move.cost > GOOD

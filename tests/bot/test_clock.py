@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from bot.commands import AddComputer, ComputerPlay, Join, Meet, Start, Tick
 from bot.people import Person
-from bot.table import Driver, decide, timers
-from engine.record import replay
+from bot.table import Driver, Phase, Table, decide, timers
+from engine.core.series import GameEnded
+from engine.record import SEED_BYTES, replay
 
 from .test_table import (
     ANNA,
@@ -92,6 +93,30 @@ def test_the_computer_makes_this_one_move() -> None:
     assert late.chairs[seat].driver is Driver.TURN
     moved = after(late, ComputerPlay(replay(late.record).moves()[0]), now=at(days=3))
     assert moved.chairs[seat].driver is Driver.OWN
+
+
+def about_to_begin_again(seed: int) -> tuple[Table, str]:
+    """A table where whoever makes this move ends a game of a series and begins the next one; or no text."""
+    table = started(BOB, game="dice", series="2", seed=bytes([seed]) * SEED_BYTES)
+    while table.phase is Phase.PLAYING:
+        match = replay(table.record)
+        text = "score" if "score" in match.moves() else match.moves()[0]
+        ended, events = match.play(text)
+        if any(isinstance(event, GameEnded) for event in events):
+            return table, text if ended.turn == match.turn else ""
+        table = after(table, any_move(table, text.__eq__))
+    return table, ""
+
+
+def test_the_computer_does_not_begin_the_next_game_of_a_series() -> None:
+    table, text = next(found for seed in range(50) if (found := about_to_begin_again(seed))[1])
+    seat = replay(table.record).turn or 0
+    late = table.with_chair(seat, driver=Driver.TURN)
+    moved, notices = decide(late, ComputerPlay(text), NOON)
+    assert replay(moved.record).turn == seat
+    assert moved.chairs[seat].driver is Driver.OWN
+    person = moved.chairs[seat].person
+    assert [notice.code for notice in said(notices, "turn")] == [person.id if person else ""]
 
 
 def test_the_computer_sits_in_until_the_person_is_back() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from dataclasses import replace as with_
 from random import Random
 from typing import Any, cast
@@ -10,8 +11,10 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
+from bot.advising import STUDIES
 from bot.buttons import read
 from bot.commands import ComputerPlay
+from bot.ending import ended
 from bot.matches import Matches
 from bot.people import Person
 from bot.phrases import LANGUAGES, Phrases
@@ -27,7 +30,7 @@ from engine.ai.advice import Review, own_moves, review
 from engine.core.laying import LayingView
 from engine.core.rules import Match
 from engine.games import GAMES
-from engine.record import new_record
+from engine.record import Record, new_record
 from render import Strip
 from tests.engine.ai.asking import rating
 from tests.engine.walk import finished
@@ -104,6 +107,31 @@ async def test_page_by_page_and_back(party: Party) -> None:
     assert last.seen.text == first.text
     for nonsense in ("0", "99", "²", "x"):
         assert (await last.says(f"/genial coach {nonsense}")).text == first.text
+
+
+async def test_who_ends_does_not_look_back_first(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What nobody waits for any more is not begun."""
+    begun, going_on, seats = threading.Event(), threading.Event(), []
+
+    def slowly(record: Record, seat: int, others: tuple[int, ...]) -> Review:
+        seats.append(seat)
+        begun.set()
+        assert going_on.wait(60)
+        return review(record, seat, others)
+
+    guests = await over(party)
+    monkeypatch.setattr("bot.advising.review", slowly)
+    asking = [asyncio.create_task(guest.says("/genial coach")) for guest in guests]
+    try:
+        assert await asyncio.to_thread(begun.wait, 60)
+        while len(party.service.advising._reviews) < len(guests):
+            await asyncio.sleep(0)
+        await ended(*asking)
+        party.service.advising.stop()
+    finally:
+        going_on.set()
+    await asyncio.get_running_loop().run_in_executor(STUDIES, int)  # behind everything that waits
+    assert len(seats) == 1
 
 
 async def test_not_before_the_game_is_over(party: Party) -> None:

@@ -272,6 +272,16 @@ class TestUndo:
         again = after(scored, any_move(scored))
         assert refused(again, Undo(first, again.moment)) == "nothing-to-undo"
 
+    def test_what_a_computer_played_for_somebody_stays(self) -> None:
+        table = started(BOB, game="dice")
+        late = to_move(table)
+        seat = table.seat_of(late.id)
+        assert seat is not None
+        table = table.with_chair(seat, driver=Driver.TURN)
+        scored = after(table, ComputerPlay("roll"), ComputerPlay("score"))
+        assert scored.chairs[seat].driver is Driver.OWN
+        assert refused(scored, Undo(late, scored.moment)) == "nothing-to-undo"
+
     def test_a_tile_that_was_replaced_stays(self) -> None:
         table = started(BOB)
         turn = to_move(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterator, MutableMapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
@@ -19,7 +20,7 @@ from bot.present.cards import happened
 from bot.present.sight import Sight
 from bot.store import Store
 from bot.table import Phase, Table, clock, timers
-from bot.thinking import Pondering
+from bot.thinking import Pondering, thought
 from engine.ai import LEVELS, SLOW, Rated
 from engine.ai.reasons import WORTH_TAKING, taken_from
 from engine.core.color import COLORS
@@ -27,12 +28,13 @@ from engine.core.lines import spot_points
 from engine.core.rng import Rng
 from engine.core.rules import Match
 from engine.core.text import side_name
-from engine.record import SEED_BYTES
+from engine.record import SEED_BYTES, new_record, opening
 
 from .party import CHANNEL, Guest, Party, find
 from .test_table import ANNA, BOB, SEED, after, opened, started
 
 say = Phrases("en")
+LONG = 60.0  # seconds: longer than any wait in a test
 
 
 class Thinker:
@@ -65,7 +67,8 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
 
 
 async def versus(party: Party, level: str, *more: str) -> Guest:
-    """Anna and a computer; it is Anna's turn."""
+    """Anna, who is very patient, and a computer; it is Anna's turn."""
+    party.service.pondering.patience = LONG
     anna = party.guest("Anna")
     await anna.says("/genial new classic seats=2 " + " ".join(more))
     await anna.says(f"/genial computer {level}")
@@ -211,7 +214,7 @@ async def test_of_two_processes_that_think_one_moves(
     party: Party, store: Store, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One starts beside another that is at work."""
-    monkeypatch.setattr("bot.thinking.THINKERS", ThreadPoolExecutor(2))  # as if each had its own
+    monkeypatch.setattr("bot.thinking.SLOW_THINKERS", ThreadPoolExecutor(2))  # as if each had its own
     thinker.may.set()
     anna = await versus(party, "expert")
     thinker.may.clear()
@@ -229,6 +232,21 @@ async def test_of_two_processes_that_think_one_moves(
     assert await moved_on(party, anna, moment)
 
 
+async def test_the_quick_ones_do_not_wait_for_the_slow_ones(party: Party, thinker: Thinker) -> None:
+    """However many experts think, a quick computer moves and hints are given."""
+    match = opening(new_record("classic", 2, {}, SEED))
+    experts = [asyncio.create_task(thought(match, "expert", SEED, 0)) for _ in range(2 * (os.cpu_count() or 1))]
+    await told(thinker)
+    for level in LEVELS.keys() - SLOW:
+        assert await thought(match, level, SEED, 0) in match.moves()
+    anna = await versus(party, "medium")
+    assert say("button-hint") in [button.label for row in (await anna.whispers("rack")).rows for button in row]
+    assert (await anna.whispers("hint")).rows
+    assert not any(expert.done() for expert in experts)
+    thinker.may.set()
+    await asyncio.gather(*experts)
+
+
 async def test_one_who_waits_too_long_is_called_instead() -> None:
     going_on = asyncio.Event()
 
@@ -236,9 +254,10 @@ async def test_one_who_waits_too_long_is_called_instead() -> None:
         await going_on.wait()
 
     pondering = Pondering(ponder)
+    pondering.patience = 0
     pondering.begin("table", "chat:anna", "message")
     assert pondering.waiting("table") == ("chat:anna", "message")
-    await pondering.wait("table", seconds=0)
+    await pondering.wait("table")
     assert pondering.waiting("table") == ("", "")
     pondering.begin("table")
     assert len(pondering.tasks) == 1, "once is enough"

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import MutableMapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from msgspec.structs import replace
 
 from bot.phrases import Phrases
 from bot.store import Store
 from bot.table import Driver, Phase
+from bot.table.clock import THINK
+from bot.timers import Timers
+from engine.core.errors import BadRecord
 
 from .party import Chat, Guest, Party
 from .test_outbox import begun, move
+from .test_table import started
 
 
 async def to_move(party: Party) -> Guest:
@@ -165,6 +173,29 @@ async def test_a_clock_that_jumps_back_only_delays(party: Party) -> None:
     assert reminders(party, slow) == []
     await party.wait(hours=112)
     assert len(reminders(party, slow)) == 1
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_waiting(
+    store: Store, logged: list[MutableMapping[str, Any]]
+) -> None:
+    """Neither when a process starts nor later."""
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    ids = {"aaaaaaaaaa", "bbbbbbbbbb"}
+    for each in ids:
+        await store.save(replace(started(), id=each, version=1), 0, (), {THINK: round(now.timestamp())})
+    ticked: list[str] = []
+
+    async def tick(table: str, kind: str) -> None:
+        ticked.append(table)
+        if table == min(ids):
+            raise BadRecord("bad-record")
+
+    await Timers(store, lambda: now, tick).resume()
+    assert sorted(ticked) == sorted([*ids, *ids]), "at the start, and because they were due"
+    lines = [line for line in logged if line["event"] == "tick-failed"]
+    assert {line["table"] for line in lines} == {min(ids)}
+    for line in lines:
+        line["expected"] = True
 
 
 async def test_after_an_outage_there_is_another_hour(party: Party) -> None:
