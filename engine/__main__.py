@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from . import transcript
+from .ai import LEVELS
 from .core.errors import BadSetting, GenialError
 from .core.words import Words
 from .games import GAMES
 from .record import SEED_BYTES, new_record
-from .terminal import TextTable, parse_options, refusal, words_for
+from .terminal import USUAL_LEVEL, TextTable, parse_options, refusal, words_for
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -39,8 +40,8 @@ def _play(chosen: argparse.Namespace, words: Words) -> int:
     else:
         seed = _seed(chosen.seed) if chosen.seed else secrets.token_bytes(SEED_BYTES)
         record = new_record(chosen.game, chosen.seats, parse_options(chosen.option), seed)
-        computers = frozenset(number - 1 for number in chosen.computer)
-        if not computers <= set(range(record.seats)):
+        computers = {number - 1: chosen.level for number in chosen.computer}
+        if not computers.keys() <= set(range(record.seats)):
             raise BadSetting("bad-value", game=record.game, option="computer", value=str(max(chosen.computer)))
     table.play(record, computers)
     return 0
@@ -80,6 +81,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
         "--option", action="append", default=[], metavar="KEY=VALUE", help=words("terminal.arg.option")
     )
     play.add_argument("--computer", action="append", type=int, default=[], help=words("terminal.arg.computer"))
+    play.add_argument("--level", choices=tuple(LEVELS), default=USUAL_LEVEL, help=words("terminal.arg.level"))
     play.add_argument("--seed", help=words("terminal.arg.seed"))
     verify = commands.add_parser("verify", help=words("terminal.arg.verify"))
     verify.add_argument("file", help=words("terminal.arg.file"))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from . import transcript
+from .ai import LEVELS, computer_move
 from .core.errors import BadSetting, GenialError
-from .core.rng import Rng
 from .core.rules import Match, Meta
 from .core.sides import Seat
 from .core.words import Words, known, load
@@ -22,6 +22,7 @@ Ask = Callable[[str], str]  # raises EOFError when nobody answers any more
 Say = Callable[[str], None]
 
 MOST_LISTED: Final = 12
+USUAL_LEVEL: Final = "medium"
 
 
 @cache
@@ -38,13 +39,6 @@ def refusal(error: GenialError, words: Words) -> str:
     return words(f"refusal.{error.code}", **facts)
 
 
-def random_move(match: Match[Any, Any], seed: bytes, number: int) -> str:
-    """A computer until there is a better one: any legal move, drawn from the seed and the move's number."""
-    moves = match.moves()
-    (pick,), _ = Rng(seed, number).fork("random player").below([len(moves)])
-    return moves[pick]
-
-
 @dataclass(slots=True)
 class TextTable:
     words: Words
@@ -52,8 +46,8 @@ class TextTable:
     say: Say
     clear: Callable[[], None]  # wipes the screen, so that nobody reads another's rack
 
-    def play(self, record: Record, computers: frozenset[Seat]) -> Record:
-        """Until it is over or somebody leaves; the record so far is returned."""
+    def play(self, record: Record, computers: Mapping[Seat, str]) -> Record:
+        """Until it is over or somebody leaves; the record so far is returned. Computers have levels."""
         match = opening(record)
         people = [seat for seat in range(record.seats) if seat not in computers]
         self.say(self.words("terminal.commitment", commitment=record.commitment))
@@ -61,7 +55,7 @@ class TextTable:
         sitting: Seat | None = people[0] if people else None
         while (seat := match.turn) is not None:
             if seat in computers:
-                text = random_move(match, record.seed, len(record.moves))
+                text = computer_move(match, computers[seat], record.seed, len(record.moves))
             else:
                 if seat != sitting:
                     self.clear()
@@ -125,7 +119,7 @@ class TextTable:
         else:
             self.say(self.words("terminal.saved", name=name))
 
-    def set_up(self) -> tuple[Record, frozenset[Seat]]:
+    def set_up(self) -> tuple[Record, Mapping[Seat, str]]:
         """Ask what is played and by whom."""
         titles = [(key, self.words(f"game.{key}")) for key in GAMES]
         meta = GAMES[self._choose(self.words("terminal.which-game"), titles)].meta
@@ -133,8 +127,10 @@ class TextTable:
         preferred = "2" if 2 in meta.seats else str(meta.seats[0])
         seats = int(self._choose(self.words("terminal.how-many"), seat_counts, preferred))
         options = {key: self._option(meta, key, values) for key, values in options_for(meta, seats)}
-        computers = self._computers(seats) if seats > 1 else frozenset()
-        return new_record(meta.key, seats, options, secrets.token_bytes(SEED_BYTES)), computers
+        seated = self._computers(seats) if seats > 1 else frozenset()
+        level = self._level() if seated else USUAL_LEVEL
+        record = new_record(meta.key, seats, options, secrets.token_bytes(SEED_BYTES))
+        return record, dict.fromkeys(seated, level)
 
     def _option(self, meta: Meta, key: str, values: tuple[str, ...]) -> str:
         named = [(value, self.words.phrases.get(f"value.{key}.{value}", "")) for value in values]
@@ -151,6 +147,10 @@ class TextTable:
             if all(0 <= number <= seats for number in numbers) and numbers:
                 return frozenset(number - 1 for number in numbers if number)
             self.say(self.words("terminal.not-understood"))
+
+    def _level(self) -> str:
+        levels = [(level, self.words(f"terminal.level.{level}")) for level in LEVELS]
+        return self._choose(self.words("terminal.which-level"), levels, USUAL_LEVEL)
 
     def _choose(self, question: str, choices: list[tuple[str, str]], preferred: str | None = None) -> str:
         """One of the choices, by its name or, where they have a description, its number."""

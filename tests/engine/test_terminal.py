@@ -42,16 +42,16 @@ class Keyboard:
 
 
 def test_a_newcomer_sets_up_a_game_with_the_enter_key() -> None:
-    keyboard = Keyboard("", "", "")
+    keyboard = Keyboard("", "", "", "")
     record, computers = keyboard.table().set_up()
-    assert (record.game, record.seats, computers) == ("classic", 2, frozenset({1}))
+    assert (record.game, record.seats, computers) == ("classic", 2, {1: "medium"})
 
 
 def test_every_choice_can_be_made_by_name_or_number_and_nonsense_is_asked_again() -> None:
-    keyboard = Keyboard("chess", "4", "3", "hidden", "8", "9", "2", "1 7", "1 3")
+    keyboard = Keyboard("chess", "4", "3", "hidden", "8", "9", "2", "1 7", "1 3", "5", "4")
     record, computers = keyboard.table().set_up()
     assert record.settings == "dice 1 3 opening=hidden series=2 sheet=9"
-    assert computers == {0, 2}
+    assert computers == {0: "expert", 2: "expert"}
     assert "Please answer" in keyboard.heard
 
 
@@ -63,7 +63,7 @@ def test_team_mode_is_asked_of_four_only() -> None:
 @pytest.mark.parametrize("game", ["classic", "travel", "3d", "dice", "cards"])
 def test_computers_play_a_whole_game_that_verifies(game: str) -> None:
     keyboard = Keyboard()
-    record = keyboard.table("nl").play(Setting(game, 2).record(1), frozenset({0, 1}))
+    record = keyboard.table("nl").play(Setting(game, 2).record(1), {0: "medium", 1: "easy"})
     assert transcript.read(transcript.write(record)).check().result is not None
     assert "Het spel is afgelopen." in keyboard.heard
     assert record.seed.hex() in keyboard.heard
@@ -74,7 +74,7 @@ TWO_WAYS = (TILE := opening(Setting("classic", 2).record(1)).state.racks[0][0], 
 
 def first_seat(*lines: str) -> tuple[Keyboard, Record]:
     keyboard = Keyboard(*lines, "quit")
-    return keyboard, keyboard.table().play(Setting("classic", 2).record(1), frozenset({1}))
+    return keyboard, keyboard.table().play(Setting("classic", 2).record(1), {1: "easy"})
 
 
 def test_bad_moves_are_answered_and_change_nothing() -> None:
@@ -106,7 +106,7 @@ def test_a_game_can_be_saved_in_the_middle(tmp_path: Path) -> None:
 def test_two_people_at_one_keyboard_hide_their_racks_from_each_other() -> None:
     record = Setting("dice", 2).record(1)
     keyboard = Keyboard("roll", "score", "", "roll", "quit")
-    keyboard.table().play(record, frozenset())
+    keyboard.table().play(record, {})
     assert "Player 2, press Enter" in keyboard.said[0]
     assert not any("Player 1>" in said for said in keyboard.said)  # the screen was wiped before
 
@@ -114,7 +114,7 @@ def test_two_people_at_one_keyboard_hide_their_racks_from_each_other() -> None:
 def test_a_rack_is_wiped_before_the_next_person_looks() -> None:
     match = opening(Setting("classic", 2).record(1))
     keyboard = Keyboard(match.moves()[0], "", "quit")
-    keyboard.table().play(Setting("classic", 2).record(1), frozenset())
+    keyboard.table().play(Setting("classic", 2).record(1), {})
     own = " ".join(match.state.racks[0][1:])
     assert own not in keyboard.heard
     assert "Rack of Player 2: " in keyboard.heard
