@@ -5,12 +5,12 @@ Nothing here knows more than the seat that moves; there are no words, and nothin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.core.color import COLORS, LETTERS, Color
-from engine.core.laying import LayingView
+from engine.core.laying import LayingView, Placed
 from engine.core.lines import spot_points
 from engine.core.pile import Hidden
 from engine.core.rules import Event, Match, Points, Result, View
@@ -167,7 +167,7 @@ def _reasons(move: Tried, seat: Seat, most: int) -> Iterator[Reason]:
         yield Reason("most", amount=most)
     if helped := tuple(color for color, _ in move.gains if color in weak(old) and color not in lowest):
         yield Reason("balance", helped)
-    if move.result is None:
+    if goes_on or (move.result is None and not _last_turn(move.before)):
         yield from _later(move, seat, lowest, goes_on=goes_on)
     yield from helps if even else []
 
@@ -264,26 +264,48 @@ def _unlocked(before: View, after: View, seat: Seat) -> int:
 
 
 def taken_from(before: View, after: View, seat: Seat) -> Reason | None:
-    """Whose best place for one of their lowest colours is gone: it was worth more than any that is left."""
-    if not isinstance(before, LayingView) or not isinstance(after, LayingView):
+    """On whose best place for one of their lowest colours the tile lies; none that is left is worth as much.
+
+    Somebody who will not move again misses nothing.
+    """
+    if not isinstance(before, LayingView) or not isinstance(after, LayingView) or after.turn is None:
         return None
-    own = side_of(before.sides)[seat]
+    own, later = side_of(before.sides)[seat], _still_to_move(before, seat)
     was, now = _best_places(before), _best_places(after)
+    here = _best_places(
+        before, {cell for event in after.last if isinstance(event, Placed) for cell in event.cells}
+    )
     found = [
-        Reason("denies", (color,), was[color], before.sides[side][0])
-        for side, track in enumerate(before.tracks)
-        if side != own
+        Reason("denies", (color,), was[color], side[0])
+        for number, (side, track) in enumerate(zip(before.sides, before.tracks, strict=True))
+        if number != own and later & set(side)
         for color in COLORS
         if track[color] == min(track) < before.scale.top
         and was[color] >= WORTH_TAKING
-        and now[color] < was[color]
+        and now[color] < was[color] == here[color]
     ]
     return max(found, key=lambda denied: (denied.amount, -(denied.seat or 0), -denied.colors[0]), default=None)
 
 
-def _best_places(view: LayingView) -> list[int]:
-    """Per colour, the most that one half of a tile can score anywhere."""
+def _last_turn(view: View) -> bool:
+    """Of a final round, everybody has one."""
+    return isinstance(view, LayingView) and view.final is not None
+
+
+def _still_to_move(view: LayingView, seat: Seat) -> set[Seat]:
+    """Those who have a turn after this one."""
+    seats = sum(map(len, view.sides))
+    return {(seat + step) % seats for step in range(1, seats if view.final is None else view.final)}
+
+
+def _best_places(view: LayingView, on: Collection[str] | None = None) -> list[int]:
+    """Per colour, the most that one half of a tile can score anywhere, or on one of these cells."""
     best = [0] * len(COLORS)
-    for _, one, other in spot_points(view.board.grid, view.board.colors, view.board.open):
-        best = [max(best[color], one[color], other[color]) for color in COLORS]
+    grid = view.board.grid
+    cells = range(len(grid.names)) if on is None else {grid.index[name] for name in on}
+    for number, one, other in spot_points(grid, view.board.colors, view.board.open):
+        spot = grid.spots[number]
+        for cell, points in ((spot.first, one), (spot.second, other)):
+            if cell in cells:
+                best = [max(best[color], points[color]) for color in COLORS]
     return best

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
+
+import pytest
 
 from engine import GAMES, Match, opening
 from engine.ai import ADVISER, rate
@@ -13,11 +16,11 @@ from engine.ai.reasons import WORTH_TAKING, reasons, taken_from, tried
 from engine.core.color import COLOR_OF
 from engine.core.hexgrid import opposite
 from engine.core.laying import LayingView
-from engine.core.laying.moves import Place, parse
 from engine.core.lines import points_of, rays
 from engine.core.sides import side_of
 from engine.core.tracks import Track
 from engine.games.dice.state import DiceView
+from engine.record import Record
 from tests.engine.walk import Setting, finished
 
 from .asking import most_of, rating
@@ -25,16 +28,15 @@ from .asking import most_of, rating
 
 def best_places(match: Match[Any, Any]) -> list[int]:
     """Per colour, the most that one half of a tile scores anywhere, by the rules of scoring."""
+    return [max(points for _, points in halves(match, color)) for color in range(6)]
+
+
+def halves(match: Match[Any, Any], color: int) -> Iterator[tuple[int, int]]:
+    """Where half a tile of this colour can lie, and what it scores there."""
     board = match.state.board
-    halves = [
-        half
-        for spot in board.grid.spots_in(board.open)
-        for half in ((spot.first, spot.direction), (spot.second, opposite(spot.direction)))
-    ]
-    return [
-        max(points_of(rays(board.grid, board.colors, cell, color, inward)) for cell, inward in halves)
-        for color in range(6)
-    ]
+    for spot in board.grid.spots_in(board.open):
+        for cell, inward in ((spot.first, spot.direction), (spot.second, opposite(spot.direction))):
+            yield cell, points_of(rays(board.grid, board.colors, cell, color, inward))
 
 
 class Said(NamedTuple):
@@ -133,27 +135,67 @@ def test_mostly_there_is_something_to_say() -> None:
         assert told.count("outlook") < 0.15 * len(told)
 
 
-def test_what_was_taken_from_somebody_was_their_best() -> None:
-    record = finished(Setting("classic", 2).record(2), Random(2))
-    match, found = opening(record), 0
-    for text in record.moves:
-        seat = match.turn or 0
+@pytest.mark.parametrize("setting", [Setting("classic", 2), Setting("3d", 2), Setting("3d", 4)], ids=str)
+def test_what_was_taken_from_somebody_was_their_best(setting: Setting) -> None:
+    """The tile lies on it, also where others cover a symbol of its line; and they will move again."""
+    found = 0
+    for seed in range(1, 10):
+        record = finished(setting.record(seed), Random(seed))
+        found += sum(taken(record))
+    assert found
+
+
+def taken(record: Record) -> Iterator[bool]:
+    match = opening(record)
+    for number, text in enumerate(record.moves):
+        seat, places = match.turn or 0, best_cells(match)
         before = match.view(None)
         match, _ = match.play(text)
         denied = taken_from(before, match.view(None), seat)
         if denied is None:
             continue
-        found += 1
+        yield True
         assert denied.seat is not None
         assert denied.seat != seat
+        assert denied.seat in to_come(match, record.moves[number + 1 :])
         (color,) = denied.colors
         track = before.tracks[denied.seat]
         assert track[color] == min(track)
         assert denied.amount >= WORTH_TAKING
-        assert isinstance(before, LayingView)
-        place = parse(text)
-        assert isinstance(place, Place)
-    assert found
+        assert places[color] & set(text.split()[1:])
+
+
+def to_come(match: Match[Any, Any], moves: Sequence[str]) -> set[int | None]:
+    """Who moves from now on."""
+    seats = set()
+    for text in moves:
+        seats.add(match.turn)
+        match, _ = match.play(text)
+    return seats
+
+
+def best_cells(match: Match[Any, Any]) -> list[set[str]]:
+    """Per colour, the cells on which one half of a tile scores as much as it does anywhere."""
+    grid, best = match.state.board.grid, best_places(match)
+    return [
+        {grid.names[cell] for cell, points in halves(match, color) if points == best[color]}
+        for color in range(6)
+    ]
+
+
+def test_of_a_last_turn_nothing_is_said_about_later() -> None:
+    told: list[str] = []
+    for seats in (2, 4):
+        record = finished(Setting("3d", seats).record(1), Random(1))
+        match = opening(record)
+        for number, text in enumerate(record.moves):
+            view: Any = match.view(None)
+            if view.final is not None:
+                found = hints(match, record.seed, number)
+                told += [hint.reason.code for hint in found if match.play(hint.text)[0].turn != match.turn]
+            match, _ = match.play(text)
+    assert told
+    assert not {"prepares", "saves", "spares"} & set(told)
 
 
 def test_a_game_of_a_series_ends_with_what_it_brought() -> None:
