@@ -12,7 +12,7 @@ import os
 import random
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -25,9 +25,11 @@ from typing import Any
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the games run side by side
 
 from engine import Match, new_record, opening
-from engine.ai import LEVELS, rate
+from engine.ai import LEVELS, dice, rate
+from engine.ai.cards_tables import Tables
 from engine.ai.network import Network
 from engine.ai.position import Laid, Position
+from engine.core.color import COLORS
 from engine.core.rng import Rng
 from engine.core.sides import side_of
 from engine.games import GAMES
@@ -93,22 +95,28 @@ SETTINGS = (
 )
 
 
-class Counted:
-    """How many positions the networks were shown."""
+class Nodes:
+    """How many positions were judged in this process. Here it is measured, not in the engine."""
 
-    rows = 0
-
-    def count(self) -> None:
-        judge = Network.__call__
-
-        def counting(network: Network, features: Any) -> Any:
-            self.rows += len(features)
-            return judge(network, features)
-
-        Network.__call__ = counting  # type: ignore[method-assign, assignment] # here it is measured, not in the engine
+    seen = 0
 
 
-counted = Counted()
+def count_nodes() -> None:
+    """On boards, of cards, and of dice."""
+    _counted(Network, "__call__", len)
+    _counted(Tables, "positions", lambda positions: len(positions.tracks))
+    _counted(dice, "marked", lambda sheets: sheets.size // len(COLORS))
+
+
+def _counted(owner: Any, name: str, size: Callable[[Any], int]) -> None:
+    judge = getattr(owner, name)
+
+    def counting(*given: Any) -> Any:
+        found = judge(*given)
+        Nodes.seen += size(found)
+        return found
+
+    setattr(owner, name, counting)
 
 
 def play(setting: Setting, levels: Sequence[str], seed: bytes, costs: dict[str, Cost]) -> Match[Any, Any]:
@@ -119,10 +127,10 @@ def play(setting: Setting, levels: Sequence[str], seed: bytes, costs: dict[str, 
     number = 0
     while (seat := match.turn) is not None:
         level = levels[sides[seat]]
-        counted.rows, start = 0, thread_time()
+        Nodes.seen, start = 0, thread_time()
         moves = rate(match, level, seed, number)
         costs[level].seconds.append(thread_time() - start)
-        costs[level].nodes += max(counted.rows, len(moves))
+        costs[level].nodes += max(Nodes.seen, len(moves))
         match, _ = match.play(moves[0].text)
         number += 1
     return match
@@ -192,7 +200,7 @@ def climb(pairs: Sequence[Pair], wanted: int | None, jobs: int) -> Iterator[Stan
     tasks = [(pair, number) for pair in pairs for number in range(deals_of(pair.setting, wanted))]
     waiting = {pair: deals_of(pair.setting, wanted) for pair in pairs}
     done: dict[Pair, dict[int, Deal]] = defaultdict(dict)
-    with ProcessPoolExecutor(jobs, initializer=counted.count) as pool:
+    with ProcessPoolExecutor(jobs, initializer=count_nodes) as pool:
         running = {pool.submit(deal, pair, number): (pair, number) for pair, number in tasks}
         for finished, task in enumerate(as_completed(running), start=1):
             pair, number = running[task]
@@ -277,6 +285,8 @@ def main() -> int:
     parser.add_argument("--step", choices=list(LEVELS)[1:], help="only this level over the one below")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes (default: one a processor)")
     asked = parser.parse_args()
+    if asked.deals is not None and asked.deals < 2:
+        parser.error("one deal tells nothing about the next: at least 2")
     chosen = [one for one in SETTINGS if not asked.settings or {str(one), one.title} & set(asked.settings)]
     if not chosen:
         parser.error("no such setting")
