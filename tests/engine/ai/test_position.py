@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from engine.ai.crowd import Crowd
 from engine.ai.laying import written
 from engine.ai.position import TILE_OF, Laid, Position
 from engine.ai.search import share
+from engine.core.color import LETTERS
 from engine.core.laying import Choice, Phase, Place
 from tests.engine.walk import Setting, settings_of
 
@@ -116,6 +118,8 @@ def test_placements_count_as_the_rules_say(setting: Setting, seed: int, stop: in
         if twin.over:
             assert after.share[index] == pytest.approx(share(twin.tracks, side, twin.setup.scale.top))
         fresh = Crowd([twin])
+        if not twin.over and not twin.bonus:
+            assert np.allclose(after.features[index], fresh.as_it_is(rack_known=True)[0])
         seen = fresh.placements(10_000) if not twin.over and twin.racks[twin.seat] else None
         if seen is not None and len(seen.node) and not twin.opening:
             most = after.best[:, index].max()
@@ -124,31 +128,41 @@ def test_placements_count_as_the_rules_say(setting: Setting, seed: int, stop: in
 
 @pytest.mark.parametrize("setting", [one for one in SETTINGS if one.seats == 2], ids=str)
 def test_other_colours_look_the_same(setting: Setting) -> None:
-    """Features do not know which colour is which."""
-    match = opening(setting.record(5))
-    choose = Random(5)
-    for _ in range(21):
+    """Features do not know which colour is which, only how far each has come."""
+    position = next(found for seed in range(200) for found in walked(setting, seed) if _apart(found))
+    features = Crowd([position]).as_it_is(rack_known=True)
+    assert np.allclose(Crowd([recoloured(position)]).as_it_is(rack_known=True), features)
+
+
+def walked(setting: Setting, seed: int) -> Iterator[Position]:
+    """The positions of a game at random in which a tile is to be laid."""
+    match, choose = opening(setting.record(seed)), Random(seed)
+    while match.turn is not None:
+        if match.state.phase is Phase.PLACE:
+            yield Position(match.state)
         match, _ = match.play(choose.choice(match.moves()))
-    position = Position(match.state)
-    crowd = Crowd([position])
-    features = crowd.as_it_is(rack_known=True)
-    crowd.colors = np.where(crowd.colors < 6, (crowd.colors + 1) % 6, crowd.colors).astype(np.uint8)
-    for tracks in (crowd.own, crowd.leader, crowd.rivals, crowd.unseen):
-        tracks[:] = np.roll(tracks, 1, axis=-2)
-    turned = {
-        TILE_OF[a + b]: _turned(a, b)
-        for a, b in ((x, y) for x in "RGBOYP" for y in "RGBOYP")
-        if a + b in TILE_OF
-    }
-    crowd.racks = np.array([[turned.get(int(tile), int(tile)) for tile in rack] for rack in crowd.racks])
-    again = crowd.as_it_is(rack_known=True)
-    assert np.allclose(np.sort(features, 1), np.sort(again, 1))
 
 
-def _turned(a: str, b: str) -> int:
-    letters = "RGBOYP"
-    one, other = sorted((letters.index(a) + 1) % 6 for a in (a, b))
-    return TILE_OF[letters[one] + letters[other]]
+def _apart(position: Position) -> bool:
+    """No two colours of its own stand alike: then there is only one order."""
+    return len(set(position.tracks[position.seat])) == len(LETTERS)
+
+
+def recoloured(position: Position) -> Position:
+    """Every colour has become the next one."""
+    other = position.copy()
+    other.colors[:] = bytes((color + 1) % 6 if color < 6 else color for color in position.colors)
+    other.tracks[:] = [[*track[-1:], *track[:-1]] for track in position.tracks]
+    other.racks[:] = [[_next[tile] for tile in rack] for rack in position.racks]
+    other.bag[:] = [_next[tile] for tile in position.bag]
+    return other
+
+
+_after = dict(zip(LETTERS, LETTERS[1:] + LETTERS[:1], strict=True))
+_next = {
+    number: TILE_OF["".join(sorted((_after[letter] for letter in tile), key=LETTERS.index))]
+    for tile, number in TILE_OF.items()
+}
 
 
 def _bits(spots: int) -> set[int]:
