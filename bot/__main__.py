@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         asyncio.run(_until_told(app.run(settings, [here, *platforms(settings)], vitals)))
     except NoPort as taken:
-        print(phrases("web-no-port", first=taken.first, last=taken.last), file=sys.stderr)
+        print(phrases("web-no-port", first=str(taken.first), last=str(taken.last)), file=sys.stderr)
         return 1
     except BadToken as refused:
         print(phrases(f"{refused.platform}-bad-token"), file=sys.stderr)

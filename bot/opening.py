@@ -75,7 +75,7 @@ def _again(before: Table, table: Table, notices: tuple[Notice, ...]) -> Decision
     computers = tuple(replace(chair, bank=0) for chair in before.chairs if chair.person is None)
     again = replace(
         table,
-        seats=len(before.chairs),
+        seats=before.seats or len(before.chairs),  # a game that has begun has only its chairs
         options=before.options,
         clock=before.clock,
         late=before.late,

@@ -29,6 +29,7 @@ class Request:
     threads: bool = False  # whether a thread can be opened in this chat
     closed: str = ""  # why no table can hang in this chat: the code of a refusal
     reachable: bool = False  # that they ask there shows that they can be written to privately
+    by_itself: bool = False  # nobody did anything: a window has come back
     moved_to: str = ""  # the chat's new address: all that is said, and what is answered matters to nobody
     meanwhile: Meanwhile | None = field(
         default=None, compare=False, repr=False

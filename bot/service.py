@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from time import perf_counter
 from typing import Final
@@ -93,7 +94,7 @@ class Service:
             self._vitals.refusals.labels(refusal.code).inc()
             log.info("refused", code=refusal.code, verb=asked.ask.verb, **where(asked.table))
             elsewhere = asked.ask if asked.request.threads else None
-            return answers.refused(self._sight(asked), asked.phrases, refusal, elsewhere)
+            return answers.refused(await self._sight_now(asked, refusal), asked.phrases, refusal, elsewhere)
         except Exception:
             log.exception("trouble", verb=asked.ask.verb, **where(asked.table))
             self._vitals.refusals.labels("trouble").inc()
@@ -152,10 +153,18 @@ class Service:
         except GenialError:  # a game of rules that are no longer known
             return None
 
+    async def _sight_now(self, asked: Asked, refusal: GenialError) -> Sight | None:
+        """Who is told that the game has moved on is shown where it is now."""
+        if refusal.code == "moved-on" and asked.table is not None:
+            with suppress(Exception):  # where the store is away, as it was
+                asked = dataclasses.replace(asked, table=await self.deciding.load(asked.table.id))
+        return self._sight(asked)
+
     # What comes of it?
 
     async def _answered(self, asked: Asked) -> Reply:
-        if asked.table and asked.table.parked and asked.request.chat == asked.table.chat:
+        by_person = not asked.request.by_itself
+        if by_person and asked.table and asked.table.parked and asked.request.chat == asked.table.chat:
             knocked, _ = await self._change(asked.table.id, lambda _: Knock(), "knock")
             asked = Asked(asked.request, asked.ask, asked.person, knocked)
         ask, table = asked.ask, asked.table
@@ -177,7 +186,7 @@ class Service:
             return await self._open(asked)
         if table is None:
             return await self._elsewhere(asked)
-        if _sat_in_for(table, asked.person):
+        if by_person and _sat_in_for(table, asked.person):
             who = asked.person
             table, _ = await self._change(table.id, lambda _: Meet(who), "meet", actor=who.id)
             asked = Asked(asked.request, ask, asked.person, table)

@@ -105,9 +105,9 @@ def turn_line(sight: Sight) -> str:
         return ""
     chair, name = table.chairs[seat], sight.names[seat]
     if chair.person and chair.person.is_away(sight.now):
-        until = phrases.time(chair.person.away, sight.person.zone if sight.person else "UTC")
+        until = phrases.time(chair.person.away, (sight.person or chair.person).zone)
         return phrases("turn-away", name=name, until=until)
-    if table.reminders >= 3:
+    if table.reminders == clock.OVERDUE:
         return phrases("turn-overdue", name=name)
     return phrases("turn-of", name=name)
 

@@ -41,7 +41,7 @@ def options(sight: Sight, headline: str = "") -> Reply:
 def _hosts(sight: Sight) -> None:
     """Only the host chooses, and only before the game."""
     if sight.table.phase is not Phase.LOBBY:
-        raise Refused("already-started")
+        raise Refused("already-started" if sight.table.alive else "already-over")
     host = sight.table.person(sight.table.host)
     if sight.person is None or sight.person.id != sight.table.host:
         raise Refused("host-only", host=host.name if host else "")
@@ -100,7 +100,7 @@ def confirm(sight: Sight, verb: str) -> Reply:
 def log(sight: Sight, page: str = "") -> Reply:
     """Who moved what, the latest page first; and what proves that the deal was fair."""
     if sight.match is None:
-        raise Refused("not-started")
+        raise Refused("not-started" if sight.table.alive else "no-table")
     record = sight.table.record
     pages = max(1, -(-len(record.moves) // MOST_LOGGED))
     number = int(page) if page.isascii() and page.isdecimal() and 0 < int(page) <= pages else pages

@@ -81,7 +81,7 @@ def _own_move(sight: Sight) -> Iterator[str]:
 def board(sight: Sight) -> Reply:
     """The table, with what was placed since one's last turn."""
     if sight.match is None:
-        raise Refused("not-started")
+        raise Refused("not-started" if sight.table.alive else "no-table")
     view = sight.view
     key = "rack" if sight.plays else "menu"
     back: Rows = ((sight.button(key, key),),)
@@ -94,7 +94,7 @@ def board(sight: Sight) -> Reply:
 def in_words(sight: Sight) -> Reply:
     """What everybody sees of it, for who cannot see a picture where pictures have no words."""
     if sight.match is None:
-        raise Refused("not-started")
+        raise Refused("not-started" if sight.table.alive else "no-table")
     key = "rack" if sight.plays else "menu"
     return Reply(sight.picture(sight.public).alt, rows=((sight.button(key, key),),))
 

@@ -27,6 +27,7 @@ ABSENT_AFTER: Final = 7 * DAY  # without a clock: who did not move for so long n
 ABANDONED_AFTER: Final = 60 * DAY  # longer than any vacation; then the chat is free for another table
 OUTAGE: Final = HOUR // 6  # a deadline found this late passed while we were away: not the player's fault
 SECOND_CHANCE: Final = HOUR
+OVERDUE: Final = 3  # in place of a number of reminders: the time is up, and everybody waits
 
 THINKS_AGAIN: Final = 30  # a computer that has not moved by then was cut short: whoever finds it thinks anew
 
@@ -91,7 +92,7 @@ def timers(table: Table, seat: Seat | None) -> dict[str, Moment]:
     if table.phase is Phase.LOBBY:
         return {EXPIRE: table.touched + LOBBY_LASTS}
     end = due(table, seat)
-    if end is None or table.reminders >= 3:
+    if end is None or table.reminders == OVERDUE:
         if table.phase is not Phase.PLAYING:
             return {}
         thinks = {THINK: table.since + THINKS_AGAIN} if thoughtful(table, seat) else {}

@@ -58,12 +58,14 @@ def _moved(table: Table, match: Match[Any, Any], text: str, now: Moment) -> Deci
         over = replace(moved, phase=Phase.OVER, votes=())
         racks = tuple(Notice("rack", person=person.id) for person in over.people)
         return over, (card(), *racks, Notice("turn"))
-    if after.turn == seat and not any(isinstance(event, GameEnded) for event in events):
+    new_deal = any(isinstance(event, GameEnded) for event in events)
+    if after.turn == seat and not new_deal:
         return clock.begin_turn(moved, seat, now), (card(),)
     if seat is not None and moved.chairs[seat].driver is Driver.TURN:
         moved = moved.with_chair(seat, driver=Driver.OWN)
     called = turn_notices(moved, after.turn)
-    racks = tuple(Notice("rack", person=notice.code) for notice in called)
+    dealt = [person.id for person in moved.people] if new_deal else [notice.code for notice in called]
+    racks = tuple(Notice("rack", person=person) for person in dealt)
     return clock.begin_turn(moved, after.turn, now), (card(), *called, *racks)
 
 
@@ -85,7 +87,8 @@ def undo(table: Table, command: Undo, now: Moment, replay: Replay) -> Decision:
     undone = replace(table, moves=moves, moment=table.moment + 1)
     again = clock.begin_turn(undone, seat, now)
     racks = tuple(Notice("rack", person=person.id) for person in again.people)
-    return again, (card(), *racks, note("undone", name=command.who.name), answer("undone-yours"))
+    told = Notice("turn", moment=again.moment), note("undone", name=command.who.name), answer("undone-yours")
+    return again, (card(), *racks, *told)
 
 
 def resign(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
@@ -110,7 +113,21 @@ def resign(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
         ended = replace(gone, phase=Phase.OVER, ending="resigned", losers=losers, votes=())
         others = tuple(Notice("rack", person=person.id) for person in ended.people if person.id != who.id)
         return ended, (*said, *others, Notice("turn"))
+    if all(chair.automatic for chair in gone.chairs):
+        gone, called = _waited_for_again(gone, match.turn, now)
+        return votes_counted(gone, now, match.turn, (*said, *called))
     return votes_counted(gone, now, match.turn, said)
+
+
+def _waited_for_again(table: Table, turn: Seat | None, now: Moment) -> Decision:
+    """Nobody else is here any more: computers would play the game to its end among themselves."""
+    back = [seat for seat, chair in enumerate(table.chairs) if chair.driver is Driver.SIT_IN]
+    for seat in back:
+        table = table.with_chair(seat, driver=Driver.OWN)
+    racks = tuple(
+        Notice("rack", person=chair.person.id) for seat in back if (chair := table.chairs[seat]).person
+    )
+    return clock.begin_turn(table, turn, now), (*turn_notices(table, turn), *racks)
 
 
 def vote_end(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
@@ -177,12 +194,22 @@ def meet(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
         return met, (card(), answer("met"))
     turn = replay(table.record).turn
     if chair.driver is Driver.SIT_IN:
-        back = met.with_chair(seat, driver=Driver.OWN)
-        back = clock.begin_turn(back, turn, now) if turn == seat else back
-        return back, (card(), note("back", name=who.name), Notice("rack", person=who.id), answer("met"))
+        return _back(met.with_chair(seat, driver=Driver.OWN), who, seat, turn, now)
     if turn == seat and chair.person and chair.person.away != who.away:
         met = clock.went_away(met, seat, now)
     return met, (card(), Notice("rack", person=who.id), answer("met"))
+
+
+def _back(table: Table, who: Person, seat: Seat, turn: Seat | None, now: Moment) -> Decision:
+    """They play themselves again; and if they would wait for somebody who is late, that one is sat in for."""
+    said = (card(), note("back", name=who.name), Notice("rack", person=who.id), answer("met"))
+    if turn == seat:
+        return clock.begin_turn(table, turn, now), said
+    late = table.chairs[turn].person if turn is not None else None
+    if turn is None or late is None or table.late != "sit-in" or table.reminders != clock.OVERDUE:
+        return table, said
+    told = note("late-sit-in", name=late.name), Notice("rack", person=late.id)
+    return table.with_chair(turn, driver=Driver.SIT_IN), (*said, *told)
 
 
 def replace_moves(record: Record, moves: tuple[str, ...]) -> Record:

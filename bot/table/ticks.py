@@ -21,7 +21,8 @@ def tick(table: Table, command: Tick, now: Moment, replay: Replay) -> Decision:
     if due is None or now < due:
         raise Refused("moved-on")
     if command.kind == clock.EXPIRE and table.phase is Phase.PLAYING:
-        return replace(table, phase=Phase.OVER, ending="abandoned", votes=()), (card(),)
+        racks = tuple(Notice("rack", person=person.id) for person in table.people)
+        return replace(table, phase=Phase.OVER, ending="abandoned", votes=()), (card(), *racks, Notice("turn"))
     if command.kind == clock.EXPIRE:
         return replace(table, phase=Phase.CLOSED, ending="expired"), (card(), note("expired"))
     person = table.chairs[seat].person if seat is not None else None
@@ -42,12 +43,12 @@ def _time_is_up(table: Table, seat: Seat, person: Person, due: Moment, now: Mome
         return later, (card(), reminder)
     emptied = table.with_chair(seat, bank=0)
     if table.late == "wait" or (table.late == "sit-in" and not _others_are_here(table, seat)):
-        overdue = replace(emptied, reminders=3)
-        return _or_voted(overdue, seat, now, (card(), note("overdue", name=person.name)))
+        overdue = replace(emptied, reminders=clock.OVERDUE)
+        return _or_voted(emptied, seat, now, (overdue, (card(), note("overdue", name=person.name))))
     driver = Driver.TURN if table.late == "move" else Driver.SIT_IN
     taken = emptied.with_chair(seat, driver=driver)
     told = note(f"late-{table.late}", name=person.name)
-    return _or_voted(taken, seat, now, (card(), told, Notice("rack", person=person.id)))
+    return _or_voted(emptied, seat, now, (taken, (card(), told, Notice("rack", person=person.id))))
 
 
 def _others_are_here(table: Table, late: Seat) -> bool:
@@ -55,7 +56,7 @@ def _others_are_here(table: Table, late: Seat) -> bool:
     return any(not chair.automatic for seat, chair in enumerate(table.chairs) if seat != late)
 
 
-def _or_voted(table: Table, seat: Seat, now: Moment, said: tuple[Notice, ...]) -> Decision:
+def _or_voted(table: Table, seat: Seat, now: Moment, otherwise: Decision) -> Decision:
     """Who is late need not be asked any more: if all the others have voted to end, that is it."""
     ended, notices = votes_counted(table, now, seat, ())
-    return (ended, notices) if ended.phase is Phase.OVER else (table, said)
+    return (ended, notices) if ended.phase is Phase.OVER else otherwise

@@ -15,6 +15,7 @@ from engine.record import SEED_BYTES, replay
 from .test_table import (
     ANNA,
     BOB,
+    CLARA,
     DAY,
     HOUR,
     NOON,
@@ -128,6 +129,38 @@ def test_the_computer_sits_in_until_the_person_is_back() -> None:
     back, notices = decide(moved, Meet(person), at(days=4))
     assert back.chairs[seat].driver is Driver.OWN
     assert said(notices, "note")[0].code == "back"
+
+
+def test_who_comes_back_does_not_wait_for_one_who_is_late_as_well() -> None:
+    table = started(BOB, clock="1d", late="sit-in")
+    seat, person = replay(table.record).turn or 0, to_move(table)
+    late = after(table, Tick("deadline", 0), now=at(days=3))
+    text = replay(late.record).moves()[0]
+    moved = after(late, ComputerPlay(text), now=at(days=3))
+    turn = replay(moved.record).turn or 0
+    assert turn != seat
+    both, notices = decide(moved, Tick("deadline", 0), at(days=6))
+    assert said(notices, "note")[0].code == "overdue", "nobody would be left to play with"
+    back, notices = decide(both, Meet(person), at(days=7))
+    assert [notice.code for notice in said(notices, "note")] == ["back", "late-sit-in"]
+    assert (back.chairs[seat].driver, back.chairs[turn].driver) == (Driver.OWN, Driver.SIT_IN)
+
+
+def test_a_game_that_was_abandoned_calls_nobody_any_more() -> None:
+    table = started(BOB)
+    over, notices = decide(table, Tick("expire", 0), at(days=61))
+    assert over.phase is Phase.OVER
+    assert [notice.code for notice in said(notices, "turn")] == [""]
+    assert {notice.person for notice in said(notices, "rack")} == {person.id for person in over.people}
+
+
+def test_a_new_deal_of_a_series_is_shown_to_everybody() -> None:
+    table = started(BOB, CLARA, game="cards", series="2")
+    while not any(isinstance(event, GameEnded) for event in replay(table.record).view(None).last):
+        match = replay(table.record)
+        text = max(match.offers(), key=lambda offer: sum(points for _, points in offer[1]))[0]
+        table, notices = decide(table, any_move(table, text.__eq__), NOON)
+    assert {notice.person for notice in said(notices, "rack")} == {person.id for person in table.people}
 
 
 def test_a_deadline_that_passed_while_we_were_away_is_not_the_players_fault() -> None:

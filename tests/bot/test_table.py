@@ -260,6 +260,7 @@ class TestUndo:
         scored = after(rolled, any_move(rolled, lambda text: text == "score"))
         assert refused(scored, Undo(to_move(scored), scored.moment)) == "nothing-to-undo"
         undone, notices = decide(scored, Undo(turn, scored.moment), NOON)
+        assert [notice.code for notice in said(notices, "turn")] == [""], "the next one is not called any more"
         assert undone.moves == rolled.moves
         assert undone.moment == scored.moment + 1, "an old button stays old"
         assert said(notices, "note")[0].code == "undone"
@@ -342,8 +343,19 @@ class TestGivingUp:
         timed = started(BOB, clock="1d")
         assert after(timed, VoteEnd(other(timed)), now=at(days=3)).phase is Phase.OVER
 
-    def test_a_vote_is_counted_again_when_the_time_is_up(self) -> None:
-        table = started(BOB, seats="2", clock="1d")
+    def test_who_is_sat_in_for_does_not_come_back_to_a_finished_game(self) -> None:
+        """The last one who was there resigns: computers do not play to the end among themselves."""
+        table = after(opened(seats="3"), Join(BOB), AddComputer(ANNA, "easy"), Start(ANNA, SEED))
+        seat = table.seat_of(BOB.id)
+        assert seat is not None
+        left, notices = decide(table.with_chair(seat, driver=Driver.SIT_IN), Resign(ANNA), NOON)
+        assert left.phase is Phase.PLAYING
+        assert left.chairs[seat].driver is Driver.OWN
+        assert BOB.id in {notice.person for notice in said(notices, "rack")}
+
+    @pytest.mark.parametrize("late", ["wait", "move", "sit-in"])
+    def test_a_vote_is_counted_again_when_the_time_is_up(self, late: str) -> None:
+        table = started(BOB, seats="2", clock="1d", late=late)
         voted = after(table, VoteEnd(other(table)))
         done, notices = decide(voted, Tick("deadline", 0), at(days=3))
         assert (done.phase, done.ending) == (Phase.OVER, "voted")

@@ -18,6 +18,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.phrases import LANGUAGES, Phrases
 from bot.ports import BadToken, Gone, Handle, Memory, TryLater, Unreachable
 from bot.reply import MessageRef, Reply
 
@@ -70,8 +71,10 @@ class Discord:
         Asset.BASE = api
 
     async def run(self, handle: Handle, memory: Memory) -> None:
-        """Until the token is refused. A client that dies is followed by another one."""
-        failures = 0
+        """A client that dies is followed by another one. A token that was good once is tried again: it may be
+
+        put right, and the other platforms play on."""
+        failures, was_good = 0, False
         while True:
             client = Client(
                 lambda made: Answering(handle, Borrowed(memory, made.webhook, partial(_privately, made))),
@@ -83,12 +86,15 @@ class Discord:
                 await client.start(self._token)
                 log.warning("discord-ended")
             except discord.LoginFailure as error:
-                raise BadToken(PLATFORM) from error
+                if not was_good:
+                    raise BadToken(PLATFORM) from error
+                log.error("discord-bad-token", why=Phrases(LANGUAGES[0])("discord-bad-token"))
             except Exception:
                 log.warning("discord-died", exc_info=True)
             finally:
                 await client.answering.settled(LAST_WORDS)
                 await client.close()
+            was_good |= client.logged_in
             failures = 0 if monotonic() - begun > HEALTHY else failures + 1
             await asyncio.sleep(self._delays[min(failures, len(self._delays) - 1)])
 

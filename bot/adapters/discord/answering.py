@@ -17,13 +17,13 @@ from bot.ports import Handle, Unreachable
 from bot.refusals import Refused
 from bot.reply import Form, Reply
 
+from ..turns import Turn, Turns
 from . import places
 from .borrowed import Borrowed
 from .items import APART, FORM
 from .layout import LONGEST_OPTION, Message, message, shortened
 from .lost import LOST, lost
 from .threads import Thread
-from .turns import Turn, Turns
 
 MODAL: Final = "m:"  # before what is said with the answer to a form
 LONGEST_ANSWER: Final = 100

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from bot.phrases import Phrases, known, verbs
 from bot.ports import Handle, Request
 from bot.reply import Reply
 
+from ..turns import Turn, Turns
 from .layout import LONGEST_ALERT, as_typed, shortened
 from .places import (
     MY_TABLES,
@@ -45,9 +46,11 @@ class Press:
 
     query: CallbackQuery
     answered: bool = False
+    turn: Turn = field(default_factory=Turn)
 
     async def soon(self, text: str) -> None:
         self.answered = True
+        self.turn.over.set()
         with suppress(TelegramError):
             await self.query.answer(shortened(text, LONGEST_ALERT))
 
@@ -56,6 +59,7 @@ class Hearing:
     def __init__(self, sending: Sending, handle: Handle) -> None:
         self._sending = sending
         self._handle = handle
+        self._turns = Turns()
 
     async def hear(self, update: Update, context: Any) -> None:
         if update.callback_query is not None:
@@ -84,11 +88,12 @@ class Hearing:
             place, sent = place_of(message), Sent.of(message)
         asked = _request(number, user, person_of(user) if private else place.address)
         # What is on a button can be forged: nobody decides for the group by pressing one.
-        reply = await self._handle(
-            replace(asked, button=query.data, message=sent.ref, admin=False, meanwhile=press.soon)
-        )
+        asked = replace(asked, button=query.data, message=sent.ref, admin=False, meanwhile=press.soon)
         if private:
-            return await self._answer_in_place(press, place, sent, reply)
+            with self._turns.in_line(sent.ref) as press.turn:
+                await press.turn.comes()
+                return await self._answer_in_place(press, place, sent, await self._handle(asked))
+        reply = await self._handle(asked)
         if _mere(reply) or (reply.brief and not press.answered):
             return await self._whisper(press, reply.brief or reply.text, alert=bool(reply.brief))
         return await self._lead_away(press, place, reply)
@@ -101,7 +106,7 @@ class Hearing:
         try:
             if self._sending.fits(old, reply):
                 with suppress(BadRequest):
-                    await self._sending.answer_in(place, old, reply)
+                    await self._sending.answer_in(place, old, reply, press.turn.over.set)
                     return None
             await self._sending.answer(place, reply)
         except TelegramError as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Any, Final
@@ -101,8 +101,8 @@ class Sending:
             return await self.bot.set_message_reaction(place.chat, message, ReactionEmoji.THUMBS_UP)
         return False
 
-    async def answer_in(self, place: Place, old: Sent, reply: Reply) -> None:
-        """What has to wait a little is shown then, unless there is something newer to show there."""
+    async def answer_in(self, place: Place, old: Sent, reply: Reply, put_off: Callable[[], None]) -> None:
+        """What has to wait a little is put off, and shown then unless something newer is to be shown there."""
         message = old.chat, old.message
         self._newest[message] = reply
         try:
@@ -114,6 +114,7 @@ class Sending:
             wait = seconds(trouble) if isinstance(trouble, RetryAfter) else 0.0
             if wait > A_LITTLE:
                 raise
+            put_off()
             await asyncio.sleep(wait)
             if self._newest.get(message) is reply:
                 await self.edit(old, reply)

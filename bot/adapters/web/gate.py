@@ -39,6 +39,11 @@ def is_loopback(host: str) -> bool:
         return False
 
 
+def _bearer(request: web.Request) -> str:
+    """As programs show a secret."""
+    return request.headers.get("Authorization", "").removeprefix("Bearer ").strip()
+
+
 class Gate:
     def __init__(self, host: str, secret: str) -> None:
         self._local = is_loopback(host)
@@ -78,7 +83,7 @@ class Gate:
         if request.path == "/socket" and origin is None:
             raise web.HTTPForbidden(headers=HEADERS)
         if self.secret and request.path != OPEN_TO_ALL:
-            given = request.query.get("key", "") if request.path == "/" else ""
+            given = request.query.get("key", "") if request.path == "/" else _bearer(request)
             if not self._right(given or request.cookies.get(COOKIE, "")):
                 raise web.HTTPUnauthorized(headers=HEADERS)
 

@@ -10,7 +10,8 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from errno import EACCES, EADDRINUSE
 from pathlib import Path
 from socket import gethostname
 from time import monotonic, time
@@ -22,10 +23,11 @@ from aiohttp import WSMsgType, web
 from msgspec import DecodeError
 
 from bot.phrases import LANGUAGES, Phrases, known, starting_with
-from bot.ports import Handle, Memory, Request
+from bot.ports import Handle, Memory, Request, Unusable
 from bot.reply import MessageRef, Reply
 from bot.vitals import Vitals
 
+from ..turns import Turn, Turns
 from . import frames
 from .gate import Gate
 from .pictures import Pictures
@@ -37,8 +39,11 @@ LONGEST_NAME: Final = 32
 KEPT_NOTES: Final = 50
 MOST_UNSENT: Final = 200  # frames a window may be behind; then it has to come back and catch up
 BURST, STEADY = 60, 20  # requests at once, and per second for ever
+MOST_ASKED: Final = 32  # at once, in one window
 HEARTBEAT: Final = 30.0
 PORTS_TRIED: Final = 20
+LAST_PORT: Final = 65535
+NOT_OURS: Final = frozenset({EADDRINUSE, EACCES})  # a port that is taken, or not for everybody
 FILES: Final = {".gif": ("image/gif", True), ".json": ("application/json", False)}  # whether a page shows them
 
 log = structlog.get_logger()
@@ -49,6 +54,7 @@ class Window:
     people: set[str] = field(default_factory=set)
     unsent: asyncio.Queue[bytes] = field(default_factory=lambda: asyncio.Queue(MOST_UNSENT))
     left_behind: bool = False
+    turns: Turns = field(default_factory=Turns)  # of each person
 
     def tell(self, frame: bytes) -> None:
         try:
@@ -95,7 +101,7 @@ class Web:
         self._windows: set[Window] = set()
         self._notes: deque[tuple[int, bytes]] = deque(maxlen=KEPT_NOTES)
         # Number of the newest thing said in the channel; after a restart, above all that windows have heard.
-        self._last = round(time() * 1000)
+        self._last = self._newest_card = round(time() * 1000)
         self._handle: Handle | None = None
 
     async def run(self, handle: Handle, memory: Memory) -> None:
@@ -129,15 +135,18 @@ class Web:
 
     async def _listen(self, runner: web.AppRunner) -> int:
         """On the port that was asked for, or the next free one."""
-        for port in range(self._port, self._port + PORTS_TRIED):
+        ports = range(self._port, min(self._port + PORTS_TRIED, LAST_PORT + 1))
+        for port in ports:
             try:
                 await web.TCPSite(runner, self._host, port).start()
-            except OSError:
+            except OSError as error:
+                if error.errno not in NOT_OURS:
+                    raise Unusable("web_host") from error
                 continue
             if port != self._port:
-                self._say(self._phrases("web-port-taken", wanted=self._port, port=port))
+                self._say(self._phrases("web-port-taken", wanted=str(self._port), port=str(port)))
             return port
-        raise NoPort(self._port, self._port + PORTS_TRIED - 1)
+        raise NoPort(ports[0], ports[-1])
 
     async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
         """What is live in the page replaces itself, so there is nothing to find again."""
@@ -146,10 +155,13 @@ class Web:
             self._tell(frame, reply.to)
         else:
             self._last += 1
-            kind = "card" if reply.picture is not None or (not reply.mention and reply.rows) else "note"
+            shown = reply.picture is not None or (not reply.mention and reply.rows)
+            kind = "card" if shown or replaces == "card" else "note"  # of a table that was closed, words remain
             frame = frames.encode(frames.panel(reply, kind, self._pictures.keep(reply), number=self._last))
             if kind == "note":
                 self._notes.append((self._last, frame))
+            else:
+                self._newest_card = self._last
             self._tell(frame)
         return kind if not reply.private else "panel"
 
@@ -209,66 +221,69 @@ class Web:
         writer = asyncio.create_task(_write(socket, window))
         language = known(request.query.get("language", ""))
         pace = Pace()
+        asking: set[asyncio.Task[None]] = set()
         try:
             async for message in socket:
                 await pace.wait()
                 if message.type is not WSMsgType.TEXT:
                     continue
                 try:
-                    await self._hear(window, frames.decode(message.data), language)
+                    heard = frames.decode(message.data)
                 except DecodeError:
                     window.tell(frames.encode({"kind": "error", "text": Phrases(language)("page-bad-frame")}))
+                    continue
+                if len(asking) >= MOST_ASKED:
+                    await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
+                task = asyncio.create_task(self._hear(window, heard, language))
+                asking.add(task)
+                task.add_done_callback(asking.discard)
         finally:
             self._windows.discard(window)
             writer.cancel()
+            for task in asking:
+                task.cancel()
         return socket
 
     async def _hear(self, window: Window, heard: frames.Heard, language: str) -> None:
-        match heard:
-            case frames.Hello():
-                window.people = {_person(name) for name in heard.people[:MOST_PEOPLE]}
-                await self._catch_up(window, heard, language)
-            case frames.Say():
-                await self._ask(window, heard.id, heard.person, heard.private, language, text=heard.text)
-            case frames.Press():
-                await self._ask(window, heard.id, heard.person, heard.private, language, button=heard.button)
+        """Each person is answered in order; nobody waits for what takes long for somebody else."""
+        if isinstance(heard, frames.Hello):
+            window.people = {_person(name) for name in heard.people[:MOST_PEOPLE]}
+            return await self._catch_up(window, heard, language)
+        with window.turns.in_line(heard.person) as turn:
+            await turn.comes()
+            return await self._ask(window, turn, heard, language)
 
     async def _catch_up(self, window: Window, hello: frames.Hello, language: str) -> None:
         """The card as it is now, the notes the window has not heard, and everybody's own side."""
         for number, frame in self._notes:
             if number > hello.heard or hello.heard > self._last:
                 window.tell(frame)
-        name = hello.people[0] if hello.people else "?"
-        card = await self._answer(Request("", _person(name), name, CHANNEL, "/genial card", "", language))
-        window.tell(frames.encode(frames.panel(card, "card", self._pictures.keep(card), number=self._last)))
+        name, number = hello.people[0] if hello.people else "?", self._last
+        asked = Request("", _person(name), name, CHANNEL, "/genial card", "", language, by_itself=True)
+        card = await self._answer(asked)
+        if self._newest_card <= number:  # otherwise it has come by itself meanwhile
+            window.tell(frames.encode(frames.panel(card, "card", self._pictures.keep(card), number=number)))
         for name in hello.people[:MOST_PEOPLE]:
             person = _person(name)
-            mine = await self._answer(Request("", person, name, person, "tables", "", language))
+            mine = await self._answer(replace(asked, person=person, name=name, chat=person, text="tables"))
             picture = self._pictures.keep(mine)
             window.tell(frames.encode(frames.panel(mine, "panel", picture, person=person, name=name)))
 
-    async def _ask(
-        self,
-        window: Window,
-        number: str,
-        name: str,
-        private: bool,
-        language: str,
-        text: str = "",
-        button: str = "",
-    ) -> None:
-        person = _person(name)
+    async def _ask(self, window: Window, turn: Turn, heard: frames.Say | frames.Press, language: str) -> None:
+        name, person = heard.person, _person(heard.person)
         if len(window.people) < MOST_PEOPLE:
             window.people.add(person)
-        chat = person if private else CHANNEL
+        chat = person if heard.private else CHANNEL
+        said = (heard.text, "") if isinstance(heard, frames.Say) else ("", heard.button)
 
         async def meanwhile(told: str) -> None:
             window.tell(frames.encode(frames.panel(Reply(told), "answer", "", person=person, name=name)))
+            turn.over.set()
 
-        request = Request(f"web-{number[:64]}", person, name, chat, text, button, language, meanwhile=meanwhile)
+        request = Request(f"web-{heard.id[:64]}", person, name, chat, *said, language, meanwhile=meanwhile)
         reply = await self._answer(request)
         kept = self._pictures.keep(reply), self._pictures.keep_file(reply)
-        answer = frames.panel(reply, "answer", *kept, person=person, name=name, id=number)
+        answer = frames.panel(reply, "answer", *kept, person=person, name=name, id=heard.id)
         window.tell(frames.encode(answer))
 
     async def _answer(self, request: Request) -> Reply:
