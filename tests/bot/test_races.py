@@ -43,6 +43,18 @@ async def test_two_hundred_presses_are_one_move(party: Party) -> None:
     assert (table.moment, len(table.record.moves)) == (1, 1)
 
 
+async def test_who_presses_twice_sees_where_the_game_is_now(party: Party) -> None:
+    """Also if both presses were read before the first of them was saved."""
+    await begun(party)
+    guest, place = await placing(party)
+    tile = place.data.rpartition(":")[2].split()[0]
+    both = await asyncio.gather(press(party, guest, place), press(party, guest, place))
+    (late,) = [reply for reply in both if reply.text.startswith(MOVED_ON)]
+    moments = {button.data.split(".")[1] for row in late.rows for button in row}
+    assert moments == {str((await party.table()).moment)}
+    assert tile not in late.text.split("\n")[1:]
+
+
 async def test_two_hundred_deliveries_of_one_press_get_one_answer(party: Party) -> None:
     await begun(party)
     guest, place = await placing(party)

@@ -108,6 +108,20 @@ async def test_a_rematch_has_the_same_settings_and_asks_the_others(party: Party)
     assert (await party.table()).phase is Phase.PLAYING
 
 
+async def test_after_a_lobby_that_never_began(party: Party) -> None:
+    """It can be opened again as it was; and nobody is told that its game will begin, or has begun."""
+    anna = party.guest("Anna")
+    await anna.says("/genial new classic seats=3")
+    await anna.says("/genial computer easy")
+    await anna.says("/genial close")
+    for verb in ("board", "words", "log"):
+        assert (await anna.says(f"/genial {verb}")).text == say("refusal-no-table")
+    assert (await anna.says("/genial options")).text == say("refusal-already-over")
+    await anna.says("/genial rematch")
+    table = await party.table()
+    assert (table.seats, len(table.chairs)) == (3, 2)
+
+
 async def test_who_wants_a_rematch_second_sits_down_at_the_first(party: Party) -> None:
     anna, bob = await begun(party, "seats=2")
     await anna.says("/genial resign yes")

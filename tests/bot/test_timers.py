@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import MutableMapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -9,13 +10,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.phrases import Phrases
+from bot.ports import Request
 from bot.store import Store
 from bot.table import Driver, Phase
 from bot.table.clock import THINK
 from bot.timers import Timers
 from engine.core.errors import BadRecord
 
-from .party import Chat, Guest, Party
+from .party import CHANNEL, Chat, Guest, Party
 from .test_outbox import begun, move
 from .test_table import started
 
@@ -173,6 +175,20 @@ async def test_a_clock_that_jumps_back_only_delays(party: Party) -> None:
     assert reminders(party, slow) == []
     await party.wait(hours=112)
     assert len(reminders(party, slow)) == 1
+
+
+async def test_a_window_that_comes_back_by_itself_is_not_its_person(party: Party) -> None:
+    """Who is sat in for is back when they do something."""
+    await begun(party, "clock=12h", "late=sit-in")
+    slow = await to_move(party)
+    await party.wait(hours=36)
+    asked = Request("", slow.id, slow.name, CHANNEL, "/genial card", by_itself=True)
+    for request, driver in ((asked, Driver.SIT_IN), (dataclasses.replace(asked, by_itself=False), Driver.OWN)):
+        await party.service.handle(request)
+        table = await party.table()
+        seat = table.seat_of(slow.id)
+        assert seat is not None
+        assert table.chairs[seat].driver is driver
 
 
 async def test_a_table_that_cannot_be_read_keeps_no_other_waiting(

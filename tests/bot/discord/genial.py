@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
 from bot import app
 from bot.adapters.discord import Discord
+from bot.adapters.discord.adapter import DELAYS
 from bot.buttons import Ask, read
 from bot.matches import Matches
 from bot.phrases import Phrases, known
@@ -44,10 +45,16 @@ async def genial(loopback: Loopback, redis_url: str, shard_count: int = 1, *shar
 
 @asynccontextmanager
 async def alone(
-    loopback: Loopback, handle: Handle, memory: Memory, patience: float = PATIENCE
+    loopback: Loopback,
+    handle: Handle,
+    memory: Memory,
+    patience: float = PATIENCE,
+    delays: Sequence[float] = DELAYS,
 ) -> AsyncIterator[Discord]:
     """The adapter without the rest of Genial."""
-    adapter = Discord(loopback.token, loopback.api_base, loopback.gateway_url, 1, patience=patience)
+    adapter = Discord(
+        loopback.token, loopback.api_base, loopback.gateway_url, 1, delays=delays, patience=patience
+    )
     running = asyncio.create_task(adapter.run(handle, memory))
     async with loopback.changes.brought_by(running):
         await loopback.connected()

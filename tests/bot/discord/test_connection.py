@@ -109,6 +109,28 @@ async def test_a_client_that_dies_is_followed_by_another(
         assert len((await table.stored()).people) == 2
 
 
+async def test_a_token_that_is_reset_while_people_play(
+    loopback: Loopback, logged: list[MutableMapping[str, Any]]
+) -> None:
+    """It is said; the other platforms play on, and Discord does as soon as the token is good again."""
+
+    async def nothing(_: Request) -> Reply:
+        return Reply("")
+
+    async def told() -> list[MutableMapping[str, Any]]:
+        return [line for line in logged if line["event"] == "discord-bad-token"]
+
+    async with alone(loopback, nothing, Notebook(), delays=(0.0,)):
+        loopback.rest.token = loopback.gateway.token = loopback.token[::-1]
+        loopback.gateway.drop(code=4004)
+        (line, *_) = await loopback.until_found(told)
+        assert "DISCORD_TOKEN" in line["why"]
+        loopback.rest.token = loopback.gateway.token = loopback.token
+        await loopback.connected()
+    for line in await told():
+        line["expected"] = True
+
+
 async def test_what_is_being_sent_while_the_client_dies_is_sent_later(loopback: Loopback) -> None:
     """Also what waits behind it, for which the next client is asked."""
 

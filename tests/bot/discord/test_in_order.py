@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import MutableMapping
 from functools import partial
 from typing import Any
@@ -13,30 +12,12 @@ from bot.phrases import Phrases
 from bot.ports import Request
 from bot.reply import Button, Reply
 
+from ..desk import Desk
 from ..party import Notebook
 from .genial import alone, answered
 from .loopback import Loopback
 
 SAY = Phrases("en")
-PANEL = ((Button("Slow", "-.0.slow"), Button("Quick", "-.0.quick")),)
-
-
-class Desk:
-    """Answers with what was pressed; with `slow`, when it may."""
-
-    def __init__(self, *, with_a_word: bool) -> None:
-        self.may = asyncio.Event()
-        self.at_work = asyncio.Event()
-        self.with_a_word = with_a_word
-
-    async def __call__(self, request: Request) -> Reply:
-        if request.button == "-.0.slow":
-            if self.with_a_word:
-                assert request.meanwhile is not None
-                await request.meanwhile("thinking…")
-            self.at_work.set()
-            await self.may.wait()
-        return Reply(request.button.rpartition(".")[2], rows=PANEL)
 
 
 async def test_a_slow_answer_does_not_take_the_place_of_a_later_one(loopback: Loopback) -> None:
