@@ -18,10 +18,12 @@ from redis.exceptions import LockError, RedisError, ResponseError
 
 from . import keys
 from .codec import Entry, decode_entry, encode
+from .redis import Script
 
 GROUP: Final = "genial"
 AT_ONCE: Final = 64
 KEPT_DEAD: Final = 1000  # entries given up, per partition
+RETIRED_AFTER: Final = 24 * 3600 * 1000  # milliseconds without a look
 LOCK_LASTS: Final = 10.0  # unless it is renewed: a process that was killed holds nobody up for longer
 
 
@@ -56,14 +58,16 @@ class Outgoing:
     def __init__(self, client: Any, consumer: str) -> None:
         self._client = client
         self._consumer = consumer
+        self._retire = Script(client, "retire")
 
     async def set_up(self, platforms: Iterable[str]) -> None:
+        """Every process reads under a name of its own: those of processes that are long gone are forgotten."""
         for platform in platforms:
             for number in range(keys.PARTITIONS):
+                stream = keys.outbox(number, platform)
                 with suppress(ResponseError):  # the group exists
-                    await self._client.xgroup_create(
-                        keys.outbox(number, platform), GROUP, id="0", mkstream=True
-                    )
+                    await self._client.xgroup_create(stream, GROUP, id="0", mkstream=True)
+                await self._retire([stream], [GROUP, RETIRED_AFTER])
 
     async def read(self, platform: str, partitions: Sequence[int]) -> list[Taken]:
         """New entries of these partitions."""

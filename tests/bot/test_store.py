@@ -13,10 +13,23 @@ from redis.exceptions import RedisError
 
 from bot.people import Person
 from bot.places import Place
-from bot.store import ChatTaken, Duplicate, Entry, Outgoing, Shown, Spot, Stale, Store, connect, new_table_id
+from bot.store import (
+    ChatTaken,
+    Duplicate,
+    Entry,
+    Outgoing,
+    Shown,
+    Spot,
+    Stale,
+    Store,
+    connect,
+    keys,
+    new_table_id,
+)
 from bot.store.codec import decode_table, encode
 from bot.store.connect import BadAddress, disconnect
 from bot.store.keys import PARTITIONS, partition
+from bot.store.outgoing import GROUP
 from bot.table import Notice, Phase, Played, Table, timers
 from bot.table.model import answer
 
@@ -170,6 +183,30 @@ async def test_the_outbox_is_read_once_and_taken_over(any_store: Store) -> None:
     await two.give_up(taken[1], "no such chat")
     assert await two.waiting("chat") == 0
     assert await two.given_up("chat") == [(sent[2], "no such chat")]
+
+
+async def test_processes_that_are_long_gone_leave_nothing_behind(
+    any_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless they hold something that somebody will take over."""
+    table = fresh()
+    stream = keys.outbox(partition(table.id), "chat")
+
+    async def names() -> set[str]:
+        found = await any_store.client.xinfo_consumers(stream, GROUP)
+        return {process["name"].decode() for process in found}
+
+    holding, idle, fresh_one = (Outgoing(any_store.client, name) for name in ("holding", "idle", "new"))
+    await holding.set_up(["chat"])
+    await any_store.save(table, 0, [entry(table)], {}, "r0", replaces="")
+    for process in (holding, idle):
+        await process.read("chat", range(PARTITIONS))
+    await fresh_one.set_up(["chat"])
+    assert await names() == {"holding", "idle"}, "they were here a moment ago"
+    monkeypatch.setattr("bot.store.outgoing.RETIRED_AFTER", -1)
+    await fresh_one.set_up(["chat"])
+    assert await names() == {"holding"}
+    assert len(await fresh_one.take_over("chat", idle=0)) == 1
 
 
 async def test_what_hangs_where_is_remembered(any_store: Store) -> None:
