@@ -59,7 +59,7 @@ async def _cost(client: Any, seed: int) -> tuple[int, int]:
     before = [await _used(client, person.id) for person in table.people]
     await store.save(table, 0, (), {}, replaces="")
     for person in table.people:
-        await store.sits_down(person, table.id)
+        await store.comes_to(person, table.id)
     outgoing = Outgoing(client, "bench")
     await outgoing.set_up([PLATFORM])
     await _play_out(store, outgoing, table, random.Random(seed))

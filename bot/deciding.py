@@ -110,6 +110,8 @@ class Deciding:
         if self.ponders(table):
             self.pondering.begin(table.id, actor if verb == "play" else "", message)
         if read and not table.alive:
+            for watcher in table.watchers:
+                await self._store.left(watcher.id, table.id)
             for person in table.people:
                 await keep(self._store, self.matches, table, person.id)
                 if person.id != actor:  # if this comes again, it must be found; the table is forgotten later

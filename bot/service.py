@@ -202,10 +202,8 @@ class Service:
         return await self._command(asked, table)
 
     async def _command(self, asked: Asked, table: Table) -> Reply:
-        if asked.ask.verb == "join":
-            await self._store.sits_down(asked.person, table.id)
-        elif asked.ask.verb == "watch":
-            await self._store.was_at(asked.person.id, table.id)
+        if asked.ask.verb in ("join", "watch"):
+            await self._store.comes_to(asked.person, table.id)
         after, notice = await self._change(
             table.id,
             lambda current: wanted(asked.ask, asked.person, current, asked.request.chat),
@@ -253,7 +251,7 @@ class Service:
             table, notices = new_table(
                 asked.ask, person, table_id, place, language, before, asked.table, self._now(), self.matches
             )
-            await self._store.sits_down(person, table.id)
+            await self._store.comes_to(person, table.id)
             try:
                 table, notice = await self.deciding.save(
                     0, table, notices, asked.ask.verb, request.id, person.id, replaces=place.raw
@@ -275,10 +273,10 @@ class Service:
             table = loaded.table
             if table is not None and loaded.answer is not None:  # it comes again: it meant this one
                 return answers.answered(self.sight(table, asked.person), loaded.answer)
-            if table is not None and table.alive and table.seat_of(asked.person.id) is not None:
-                mine.append(self.sight(table, asked.person))
-            else:
+            if table is None or not table.alive or table.person(asked.person.id) is None:
                 await self._store.left(asked.person.id, table_id)
+            elif table.seat_of(asked.person.id) is not None:
+                mine.append(self.sight(table, asked.person))
         mine = [sight for sight in mine if sight.plays or not sight.match] or mine  # where they did not resign
         if asked.ask.verb in ("play", "offers", "hint"):
             mine = [sight for sight in mine if sight.match and sight.match.turn == sight.seat] or mine

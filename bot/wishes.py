@@ -83,6 +83,6 @@ def _named(table: Table, name: str) -> str:
 
 
 def met(table: Table, person: Person) -> Command:
-    if not table.alive or table.seat_of(person.id) is None:
+    if not table.alive or table.person(person.id) is None:
         raise Refused("not-seated")
     return Meet(person)

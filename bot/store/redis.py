@@ -242,11 +242,11 @@ class Store:
         await self.client.set(keys.person(person.id), encode(person))
 
     async def tables_of(self, person_id: str) -> list[str]:
-        """Perhaps more than they still sit at: whoever reads it looks."""
+        """Where they sit or watch, and perhaps more: whoever reads it looks."""
         return sorted(found.decode() for found in await self.client.smembers(keys.sits(person_id)))
 
-    async def sits_down(self, person: Person, table_id: str) -> None:
-        """Said before it is saved at the table, so that nobody sits anywhere without being found."""
+    async def comes_to(self, person: Person, table_id: str) -> None:
+        """Said before it is saved at the table, so that nobody is anywhere without being found."""
         await self.was_at(person.id, table_id)
         await self.client.sadd(keys.sits(person.id), table_id)
         await self.client.set(keys.person(person.id), encode(person), nx=True)

@@ -188,7 +188,7 @@ def meet(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
     met = table.with_person(who)
     seat = table.seat_of(who.id)
     if seat is None:
-        return met, (answer("met"),)
+        return met, (Notice("card", person=who.id), answer("met"))
     chair = table.chairs[seat]
     if table.phase is not Phase.PLAYING:
         return met, (card(), answer("met"))

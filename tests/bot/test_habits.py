@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.phrases import Phrases
+from bot.store import Entry
+from bot.table import Notice
 
 from .party import Party
 from .test_outbox import begun
+from .test_timers import to_move
 
 say = Phrases("en")
 
@@ -84,6 +87,26 @@ async def test_a_new_name_reaches_every_table_with_the_next_habit(party: Party) 
     anna.name = "Annabel"
     await anna.whispers("dark on")
     assert "Annabel" in (await party.table()).names
+
+
+async def test_who_watches_does_so_as_they_are_now(party: Party) -> None:
+    """Their language, and whether they can be written to."""
+    await begun(party)
+    eve = party.guest("Eve")
+    await eve.says("/genial watch")
+    await party.delivered()
+    await eve.whispers("language de")
+    await party.delivered()
+    card = [reply for reply in party.chat.sent if reply.to == eve.id][-1]
+    assert Phrases("de")("turn-of", name=(await to_move(party)).name) in card.text
+    assert (await eve.whispers("rack")).text == Phrases("de")("refusal-no-table-of-yours"), "it is not theirs"
+    table = await party.table()
+    person = table.person(eve.id)
+    assert person is not None
+    await party.service.reach.lost(Entry(table.id, eve.id, Notice("card", person=eve.id)))
+    assert (await party.table()).watchers[0].shut
+    await party.service.reach.heard(person)
+    assert not (await party.table()).watchers[0].shut
 
 
 async def test_who_watched_sits_down_as_they_are_now(party: Party) -> None:

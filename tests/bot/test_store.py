@@ -237,8 +237,8 @@ async def test_people_and_where_they_sit(any_store: Store) -> None:
     assert await any_store.person(person.id) is None
     await any_store.save_person(person)
     assert await any_store.person(person.id) == person
-    await any_store.sits_down(person, "b")
-    await any_store.sits_down(replace(person, language="nl"), "a")
+    await any_store.comes_to(person, "b")
+    await any_store.comes_to(replace(person, language="nl"), "a")
     assert await any_store.person(person.id) == person, "sitting down changes nobody's habits"
     assert await any_store.tables_of(person.id) == ["a", "b"]
     await any_store.left(person.id, "a")
@@ -250,7 +250,7 @@ async def test_everything_about_a_person_is_found_and_forgotten(any_store: Store
     table = await saved(any_store)
     outgoing = Outgoing(any_store.client, "me")
     await any_store.was_at(person.id, "watched")
-    await any_store.sits_down(person, table.id)
+    await any_store.comes_to(person, table.id)
     assert await any_store.been_at(person.id) == sorted([table.id, "watched"])
     await any_store.left(person.id, table.id)
     assert await any_store.been_at(person.id) == sorted([table.id, "watched"]), "got up is not forgotten"

@@ -122,7 +122,7 @@ async def test_after_a_lobby_that_never_began(party: Party) -> None:
     assert (table.seats, len(table.chairs)) == (3, 2)
 
 
-async def test_who_wants_a_rematch_second_sits_down_at_the_first(party: Party) -> None:
+async def test_who_wants_a_rematch_second_comes_to_at_the_first(party: Party) -> None:
     anna, bob = await begun(party, "seats=2")
     await anna.says("/genial resign yes")
     over = party.chat.card()
