@@ -215,6 +215,39 @@ async def test_two_people_in_one_window(browser: Browser, address: str) -> None:
         await expect(page.locator("#panel img")).to_have_attribute("alt", re.compile("Ablagebank von Anna.*"))
 
 
+async def test_what_is_no_longer_so_disappears(browser: Browser, address: str, store: Store) -> None:
+    """Somebody moves too early, and then it is their turn."""
+    async with window(browser, address, "Anna") as page:
+        await page.get_by_role("button", name=say("page-new")).click()
+        await page.locator("#card img").wait_for()
+        await page.fill("#name", "Bob")
+        await page.press("#name", "Enter")
+        await page.locator("#card").get_by_role("button", name=say("button-join")).click()
+        await page.get_by_role("tab", name="Anna").click()
+        await page.locator("#card").get_by_role("button", name=say("button-start"), exact=True).click()
+        await page.locator("#panel img").wait_for()
+        first = await whose_turn(store)
+        other = "Bob" if first == "Anna" else "Anna"
+        await page.get_by_role("tab", name=other).click()
+        await page.fill("#text", "swap")
+        await page.press("#text", "Enter")
+        await expect(page.locator("#said")).to_have_text(say("refusal-not-your-turn", name=first))
+        await page.get_by_role("tab", name=first).click()
+        await take_turn(page, store)
+        await page.get_by_role("tab", name=other).click()
+        await page.locator(button("tile:")).first.wait_for()
+        await expect(page.locator("#said")).to_have_text("")
+
+
+async def test_a_closed_table_gives_way_to_a_new_one(browser: Browser, address: str) -> None:
+    async with window(browser, address, "Anna") as page:
+        await page.get_by_role("button", name=say("page-new")).click()
+        await page.locator("#card").get_by_role("button", name=say("button-leave")).click()
+        await expect(page.locator("#card button")).to_have_count(0)
+        await page.get_by_role("button", name=say("page-new")).click()
+        await page.locator("#card").get_by_role("button", name=say("button-leave")).wait_for()
+
+
 async def test_the_focus_stays_where_it_was(browser: Browser, address: str) -> None:
     """A card that is made anew must not put another button under somebody's Enter key."""
     async with window(browser, address, "Anna") as page:

@@ -87,7 +87,7 @@ function isNews(frame) {
   const key = `${frame.person} ${table}`;
   const before = newest.get(key) ?? -1;
   newest.set(key, Math.max(before, Number(moment)));
-  if (Number(moment) > before) sayings.delete(frame.person); // what was said of an earlier moment is no longer so
+  if (before >= 0 && Number(moment) > before) sayings.delete(frame.person); // it was about an earlier moment
   const open = panels.get(frame.person);
   const turnIsOver = open && toMove(open) && !toMove(frame);
   return frame.kind === "answer" || frame.call || Number(moment) > before || turnIsOver || !open?.rows.length;
