@@ -240,8 +240,7 @@ class Web:
         finally:
             self._windows.discard(window)
             writer.cancel()
-            for task in asking:
-                task.cancel()
+            await _done(asking)
         return socket
 
     async def _hear(self, window: Window, heard: frames.Heard, language: str) -> None:
@@ -289,6 +288,16 @@ class Web:
     async def _answer(self, request: Request) -> Reply:
         assert self._handle is not None  # noqa: S101 - set before anything listens
         return await self._handle(request)
+
+
+async def _done(asking: set[asyncio.Task[None]]) -> None:
+    """What was asked is done, though the window is gone; unless Genial ends."""
+    try:
+        if asking:
+            await asyncio.wait(asking)
+    finally:
+        for task in asking:
+            task.cancel()
 
 
 async def _write(socket: web.WebSocketResponse, window: Window) -> None:
