@@ -232,9 +232,12 @@ class Web:
                 except DecodeError:
                     window.tell(frames.encode({"kind": "error", "text": Phrases(language)("page-bad-frame")}))
                     continue
+                if isinstance(heard, frames.Hello):  # what is asked after it is answered after it
+                    await self._catch_up(window, heard, language)
+                    continue
                 if len(asking) >= MOST_ASKED:
                     await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
-                task = asyncio.create_task(self._hear(window, heard, language))
+                task = asyncio.create_task(self._in_turn(window, heard, language))
                 asking.add(task)
                 task.add_done_callback(asking.discard)
         finally:
@@ -243,17 +246,15 @@ class Web:
             await _done(asking)
         return socket
 
-    async def _hear(self, window: Window, heard: frames.Heard, language: str) -> None:
+    async def _in_turn(self, window: Window, heard: frames.Say | frames.Press, language: str) -> None:
         """Each person is answered in order; nobody waits for what takes long for somebody else."""
-        if isinstance(heard, frames.Hello):
-            window.people = {_person(name) for name in heard.people[:MOST_PEOPLE]}
-            return await self._catch_up(window, heard, language)
         with window.turns.in_line(heard.person) as turn:
             await turn.comes()
-            return await self._ask(window, turn, heard, language)
+            await self._ask(window, turn, heard, language)
 
     async def _catch_up(self, window: Window, hello: frames.Hello, language: str) -> None:
         """The card as it is now, the notes the window has not heard, and everybody's own side."""
+        window.people = {_person(name) for name in hello.people[:MOST_PEOPLE]}
         for number, frame in self._notes:
             if number > hello.heard or hello.heard > self._last:
                 window.tell(frame)
