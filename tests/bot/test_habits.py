@@ -53,6 +53,19 @@ async def test_habits_are_kept_and_reach_every_table(party: Party) -> None:
     assert (await party.table()).person(anna.id) != person
 
 
+async def test_a_vacation_ends_where_its_person_is(party: Party) -> None:
+    """The chat has no clock of its own; the one who is away has."""
+    await begun(party)
+    guest = await to_move(party)
+    await guest.whispers("zone Europe/Berlin")
+    await guest.whispers("vacation 3")
+    await party.delivered()
+    person = (await party.table()).person(guest.id)
+    assert person is not None
+    assert say.time(person.away, "Europe/Berlin") in party.chat.card().text
+    assert say.time(person.away, "UTC") not in party.chat.card().text
+
+
 async def test_a_vacation_that_is_over_is_forgotten(party: Party) -> None:
     anna = party.guest("Anna")
     await anna.whispers("vacation 3")
