@@ -12,12 +12,12 @@ import structlog
 from aiohttp import ClientError
 from discord import app_commands, ui
 
+from bot.adapters.turns import Turn, Turns
 from bot.phrases import Phrases, known
 from bot.ports import Handle, Unreachable
 from bot.refusals import Refused
 from bot.reply import Form, Reply
 
-from ..turns import Turn, Turns
 from . import places
 from .borrowed import Borrowed
 from .items import APART, FORM

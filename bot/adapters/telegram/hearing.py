@@ -13,11 +13,11 @@ from telegram import CallbackQuery, Message, Update
 from telegram.constants import ChatAction
 from telegram.error import BadRequest, Forbidden, TelegramError
 
+from bot.adapters.turns import Turn, Turns
 from bot.phrases import Phrases, known, verbs
 from bot.ports import Handle, Request
 from bot.reply import Reply
 
-from ..turns import Turn, Turns
 from .layout import LONGEST_ALERT, as_typed, shortened
 from .places import (
     MY_TABLES,

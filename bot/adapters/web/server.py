@@ -22,12 +22,12 @@ import structlog
 from aiohttp import WSMsgType, web
 from msgspec import DecodeError
 
+from bot.adapters.turns import Turn, Turns
 from bot.phrases import LANGUAGES, Phrases, known, starting_with
 from bot.ports import Handle, Memory, Request, Unusable
 from bot.reply import MessageRef, Reply
 from bot.vitals import Vitals
 
-from ..turns import Turn, Turns
 from . import frames
 from .gate import Gate
 from .pictures import Pictures

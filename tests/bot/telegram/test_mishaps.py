@@ -135,12 +135,8 @@ async def test_what_takes_long_for_somebody_without_a_private_chat(
     bob.private.opened = False
     async with genial(telegram, redis_url):
         await table.begin("cards seats=2", by_typing=True)
-        for moment in range(4):
-            person = await table.turn()
-            assert person is not None
-            move = table._matches((await table.stored()).record).moves()[0]
-            await person.says(f"/genial play {move}", table.chat)
-            await table.shows(lambda: table.card, moment + 1)
+        for _ in range(4):
+            await typed_move(table)
         for person in (anna, bob):
             await person.says("/genial end", table.chat)
         await table.labelled(SAY("button-coach"))
@@ -151,6 +147,15 @@ async def test_what_takes_long_for_somebody_without_a_private_chat(
         assert led.mentioned == [bob.user]
         await bob.follows(led, SAY("telegram-privately"))
         await telegram.until(lambda: any("decision" in message.text for message in bob.private.by_bot))
+
+
+async def typed_move(table: Table) -> Message:
+    """Whoever is to move types it in the group; it is on the card."""
+    stored, person = await table.stored(), await table.turn()
+    assert person is not None
+    typed = await person.says(f"/genial play {table._matches(stored.record).moves()[0]}", table.chat)
+    await table.shows(lambda: table.card, stored.moment + 1)
+    return typed
 
 
 def nodded(message: Message) -> bool:
@@ -167,12 +172,8 @@ async def test_who_plays_in_the_group_need_not_open_a_private_chat(
         each.private.opened = False
     async with genial(telegram, redis_url):
         await table.begin("cards seats=2", by_typing=True)
-        for moment in range(3):
-            person = await table.turn()
-            assert person is not None
-            move = table._matches((await table.stored()).record).moves()[0]
-            typed = await person.says(f"/genial play {move}", table.chat)
-            await table.shows(lambda: table.card, moment + 1)
+        for _ in range(3):
+            typed = await typed_move(table)
             if allowed:
                 await telegram.until(partial(nodded, typed))
         assert not any(SAY("telegram-open-private") in message.text for message in table.chat.by_bot)

@@ -5,65 +5,19 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from random import Random
-from socket import AF_INET, gethostname, socket
-from typing import Any
-from uuid import uuid4
+from socket import gethostname
 
 import aiohttp
 import pytest
 
-from bot.adapters.web.server import MOST_UNSENT, NoPort, Web, Window
+from bot.adapters.web.server import MOST_UNSENT, Window
 from bot.ending import ended
-from bot.phrases import Phrases
-from bot.ports import Handle, Request, Unusable
-from bot.reply import Button, Reply
 from bot.store import Store
-from bot.vitals import Vitals
 
-from ..desk import Desk
-from ..party import Notebook
-from ..servers import free_port
 from ..waiting import PATIENCE
 from .conftest import served
-
-
-class Line:
-    """A window without a browser."""
-
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self.socket = socket
-
-    async def hello(self, *people: str, heard: int = 0) -> dict[str, Any]:
-        """The card, after everything there was to catch up with."""
-        await self.socket.send_json({"type": "hello", "people": people, "heard": heard})
-        card = await self.until("card")
-        for _ in people:
-            await self.until("panel")
-        return card
-
-    async def say(self, person: str, text: str, private: bool = False, number: str = "") -> dict[str, Any]:
-        frame = {"type": "say", "id": number or uuid4().hex, "person": person, "text": text, "private": private}
-        await self.socket.send_json(frame)
-        return await self.until("answer")
-
-    async def press(self, person: str, button: str, private: bool = True) -> dict[str, Any]:
-        frame = {"type": "press", "id": uuid4().hex, "person": person, "button": button, "private": private}
-        await self.socket.send_json(frame)
-        return await self.until("answer")
-
-    async def until(self, kind: str, **facts: str) -> dict[str, Any]:
-        while True:
-            frame: dict[str, Any] = await self.socket.receive_json(timeout=PATIENCE)
-            if frame["kind"] == kind and all(frame.get(key) == value for key, value in facts.items()):
-                return frame
-
-
-async def connected(client: aiohttp.ClientSession, address: str, **headers: str) -> Line:
-    origin = address.rstrip("/")
-    return Line(await client.ws_connect(f"{origin}/socket", headers={"Origin": origin, **headers}))
+from .line import connected
 
 
 async def test_a_game_from_three_frames(address: str, client: aiohttp.ClientSession) -> None:
@@ -183,66 +137,6 @@ async def test_a_table_that_is_closed_leaves_no_buttons(address: str, client: ai
     closed = await line.until("card")
     assert closed["text"]
     assert not closed["rows"]
-
-
-@asynccontextmanager
-async def alone(handle: Handle) -> AsyncIterator[tuple[Web, str]]:
-    """The page's server without the rest of Genial, and its address."""
-    said: asyncio.Queue[str] = asyncio.Queue()
-    made = Web("127.0.0.1", free_port(), "", Phrases("en"), Vitals(), said.put_nowait)
-    running = asyncio.create_task(made.run(handle, Notebook()))
-    try:
-        yield made, (await said.get()).rpartition(" ")[2]
-    finally:
-        await ended(running)
-
-
-async def test_nobody_waits_for_what_takes_long_for_somebody_else(client: aiohttp.ClientSession) -> None:
-    """In one window, too; whoever asks is answered in order."""
-    desk = Desk(with_a_word=False)
-    async with alone(desk) as (_, address):
-        line = await connected(client, address)
-        for person, button in (("Anna", "-.0.slow"), ("Anna", "-.0.quick"), ("Bert", "-.0.quick")):
-            frame = {"type": "press", "id": uuid4().hex, "person": person, "button": button, "private": True}
-            await line.socket.send_json(frame)
-        assert (await line.until("answer"))["name"] == "Bert"
-        desk.may.set()
-        answers = [await line.until("answer") for _ in range(2)]
-        assert [answer["text"] for answer in answers] == ["slow", "quick"]
-
-
-async def test_a_card_that_was_overtaken_is_not_shown(client: aiohttp.ClientSession) -> None:
-    """A window comes while somebody moves: the card it asked for is older than the one that came."""
-    buttons = ((Button("My rack", "abcdefghij.1.rack"),),)
-
-    async def moves(request: Request) -> Reply:
-        if not request.private:
-            await page.send(Reply("new", rows=buttons, private=False), None)
-        return Reply("old", rows=buttons)
-
-    async with alone(moves) as (page, address):
-        line = await connected(client, address)
-        await line.socket.send_json({"type": "hello", "people": ["Anna"], "heard": 0})
-        seen = [await line.socket.receive_json(timeout=PATIENCE) for _ in range(2)]
-        assert [(frame["kind"], frame["text"]) for frame in seen] == [("card", "new"), ("panel", "old")]
-
-
-@pytest.mark.parametrize("host", ["192.0.2.7", "no-such-host.invalid"])
-async def test_an_address_this_machine_does_not_have(host: str) -> None:
-    page = Web(host, free_port(), "secret", Phrases("en"), Vitals(), lambda _: None)
-    with pytest.raises(Unusable, match="web_host"):
-        await page.run(Desk(with_a_word=False), Notebook())
-
-
-async def test_no_port_is_left() -> None:
-    """There is none behind the last one."""
-    with socket(AF_INET) as taken:
-        taken.bind(("127.0.0.1", 65535))
-        taken.listen()
-        page = Web("127.0.0.1", 65535, "", Phrases("en"), Vitals(), lambda _: None)
-        with pytest.raises(NoPort) as none:
-            await page.run(Desk(with_a_word=False), Notebook())
-    assert (none.value.first, none.value.last) == (65535, 65535)
 
 
 async def test_elsewhere_only_with_the_secret(
