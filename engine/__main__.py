@@ -15,11 +15,12 @@ from .core.errors import BadSetting, GenialError
 from .core.words import Words
 from .games import GAMES
 from .record import SEED_BYTES, new_record
-from .terminal import USUAL_LEVEL, TextTable, parse_options, refusal, words_for
+from .terminal import USUAL_LEVEL, TextTable, parse_options
+from .words import refusal, words_for
 
 
 def main(arguments: Sequence[str]) -> int:
-    words = words_for(_language(arguments))
+    words = words_for(_language(arguments), "engine")
     chosen = _parser(words).parse_args(arguments)
     try:
         if chosen.command == "verify":

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,29 +13,16 @@ from .ai import LEVELS, computer_move
 from .core.errors import BadSetting, GenialError
 from .core.rules import Match, Meta
 from .core.sides import Seat
-from .core.words import Words, known, load
+from .core.words import Words
 from .games import GAMES
 from .record import SEED_BYTES, Record, new_record, opening
+from .words import refusal
 
 Ask = Callable[[str], str]  # raises EOFError when nobody answers any more
 Say = Callable[[str], None]
 
 MOST_LISTED: Final = 12
 USUAL_LEVEL: Final = "medium"
-
-
-@cache
-def words_for(language: str) -> Words:
-    """The text table's words; a language we do not speak becomes English."""
-    titles = (package for rules in GAMES.values() for package in rules.meta.words)
-    return load(known(language), ["engine.core", "engine", *titles])
-
-
-def refusal(error: GenialError, words: Words) -> str:
-    facts = dict(error.facts)
-    if isinstance(error.__cause__, GenialError):
-        facts["cause"] = refusal(error.__cause__, words)
-    return words(f"refusal.{error.code}", **facts)
 
 
 @dataclass(slots=True)

@@ -29,12 +29,13 @@ class Player(Protocol):
 
 @dataclass(frozen=True)
 class Level:
-    """Who plays which title. As with every player, the match given is imagined."""
+    """A level by name: it asks the player that a title has for it. The match given is imagined."""
 
-    players: Mapping[str, Player]
+    name: str
+    players: Mapping[str, Mapping[str, Player]]  # by title, then by level
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
-        return self.players[match.rules.meta.key].rate(match, rng)
+        return self.players[match.rules.meta.key][self.name].rate(match, rng)
 
     def choose(self, match: Match[Any, Any], rng: Rng) -> str:
         return self.rate(match, rng)[0].text

@@ -36,7 +36,7 @@ class Meta:
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     endings: tuple[str, ...]  # every reason a result of this title can have
-    words: tuple[str, ...]  # the packages whose words.toml names this title and its parts
+    words: tuple[str, ...]  # packages with a words.toml; the last is the title's own, with its example.txt
 
     def settle(self, seats: int, options: Options) -> dict[str, str]:
         """All options with their values, defaults filled in. Raises BadSetting."""

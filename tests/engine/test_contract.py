@@ -20,6 +20,8 @@ from engine.core.tracks import may_swap
 from .titles import TITLES
 from .walk import Setting, finished, greedy, settings_of
 
+pytestmark = pytest.mark.slow
+
 SETTINGS = [setting for title in TITLES for setting in settings_of(title)]
 LONGEST_GAME = 6000
 

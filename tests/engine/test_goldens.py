@@ -9,7 +9,7 @@ import pytest
 
 from engine import GAMES, opening, transcript
 from engine.core.laying import Choice
-from engine.terminal import words_for
+from engine.words import words_for
 
 from .goldens import FOLDER, SETTINGS
 

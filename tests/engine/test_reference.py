@@ -13,6 +13,8 @@ from engine.core.laying import Phase
 from .reference import CORNERS, Reference
 from .walk import Setting, greedy
 
+pytestmark = pytest.mark.slow
+
 SETTINGS = [
     *(Setting("classic", seats, (("mode", "free"),)) for seats in (1, 2, 3, 4)),
     Setting("classic", 4, (("mode", "team"),)),

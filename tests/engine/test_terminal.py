@@ -13,7 +13,8 @@ import pytest
 from engine import opening, transcript
 from engine.__main__ import main
 from engine.record import Record
-from engine.terminal import TextTable, words_for
+from engine.terminal import TextTable
+from engine.words import words_for
 
 from .goldens import FOLDER
 from .walk import Setting
@@ -38,7 +39,7 @@ class Keyboard:
         return "\n".join(self.said)
 
     def table(self, language: str = "en") -> TextTable:
-        return TextTable(words_for(language), self.ask, self.said.append, self.said.clear)
+        return TextTable(words_for(language, "engine"), self.ask, self.said.append, self.said.clear)
 
 
 def test_a_newcomer_sets_up_a_game_with_the_enter_key() -> None:

@@ -12,7 +12,7 @@ import engine
 from engine import GAMES, BadNotation, IllegalMove
 from engine.core.errors import FACTS
 from engine.core.words import LANGUAGES, phrases_of
-from engine.terminal import refusal, words_for
+from engine.words import refusal, words_for
 
 PACKAGES = sorted(
     {"engine", "engine.core", "render", *(name for rules in GAMES.values() for name in rules.meta.words)}

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from engine import GAMES, Match, Record, replay
+from engine.advice.reasons import tried
 from engine.ai import ADVISER, EXAMINER, Rated, rate
-from engine.ai.reasons import tried
 from engine.core.laying import LayingView
 from engine.core.rng import Rng
 from tests.engine.walk import Setting, finished

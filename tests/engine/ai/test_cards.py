@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from engine import GAMES, Match, Rng
-from engine.ai.cards import PLAYERS
-from engine.ai.cards_tables import CARD_OF, SHOWS, Positions, Tables, counts, tables_of
-from engine.ai.cards_value import share
+from engine.ai.cards.players import PLAYERS
+from engine.ai.cards.tables import CARD_OF, SHOWS, Positions, Tables, counts, tables_of
+from engine.ai.cards.value import share
 from engine.core.pile import PAIRS
 from engine.core.sides import with_seat
 from engine.games.cards.rules import HAND

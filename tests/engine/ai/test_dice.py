@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from engine import GAMES, Match, Rng
-from engine.ai.dice import PLAYERS, not_ready
-from engine.ai.dice_rolls import counted, marked, rolls_of
-from engine.ai.dice_turns import sheets, turns_of
+from engine.ai.dice.players import PLAYERS, not_ready
+from engine.ai.dice.rolls import counted, marked, rolls_of
+from engine.ai.dice.turns import sheets, turns_of
 from engine.games.dice.moves import Roll, parse
 from engine.games.dice.rules import DICE_BY_SEATS as DICE
 from engine.games.dice.rules import marks_of

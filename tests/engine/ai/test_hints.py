@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from engine import Match, opening, replay
-from engine.ai import advice
-from engine.ai.advice import MOST_HINTS, NEARLY_AS_GOOD, hints
-from engine.ai.reasons import CODES, DECISIVE, Tried, reasons, tried, wins
+from engine.advice import hints as advice
+from engine.advice import outlook
+from engine.advice.hints import MOST_HINTS, NEARLY_AS_GOOD, hints
+from engine.advice.reasons import CODES, DECISIVE, Tried, reasons, tried, wins
 from engine.core.sides import side_of
 from tests.engine.walk import Setting, finished
 
@@ -52,6 +53,7 @@ def test_what_the_seat_cannot_see_changes_no_hint(setting: Setting, monkeypatch:
         return tried(match, text)
 
     monkeypatch.setattr(advice, "tried", watched)
+    monkeypatch.setattr(outlook, "tried", watched)
     for share in (0.2, 0.8):
         record, match = asked(setting, share=share)
         told = []

@@ -12,9 +12,9 @@ import pytest
 from bench.learn.__main__ import COURSES, WIDE, Course, stored
 from bench.learn.playout import library, play, setup_of, table
 from engine import opening
-from engine.ai.crowd import WIDTH, Crowd
-from engine.ai.network import network
-from engine.ai.position import TILE_OF, TILES, Position
+from engine.ai.laying.batch import WIDTH, Crowd
+from engine.ai.laying.network import network
+from engine.ai.laying.position import TILE_OF, TILES, Position
 from tests.engine.walk import Setting, settings_of
 
 every_course = pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)

@@ -9,10 +9,10 @@ import pytest
 
 from engine import GAMES, Match, Rng, opening
 from engine.ai import LEVELS, Rated, computer_move, rate
-from engine.ai.crowd import Crowd
-from engine.ai.laying import network_for
-from engine.ai.position import Position
-from engine.ai.search import outlooks
+from engine.ai.laying.batch import Crowd
+from engine.ai.laying.players import network_for
+from engine.ai.laying.position import Position
+from engine.ai.laying.search import outlooks
 from tests.engine.walk import Setting, settings_of
 
 SETTINGS = [
@@ -37,6 +37,7 @@ def somewhere(setting: Setting, seed: int, most: int) -> Match[Any, Any]:
     return match
 
 
+@pytest.mark.slow
 @every_setting
 @every_level
 def test_moves_are_legal_and_the_same_again(setting: Setting, level: str) -> None:
@@ -50,6 +51,7 @@ def test_moves_are_legal_and_the_same_again(setting: Setting, level: str) -> Non
             assert all(0 <= move.value <= 1 for move in rated), "a share of the win"
 
 
+@pytest.mark.slow
 @every_setting
 @every_level
 def test_what_a_seat_cannot_see_does_not_change_its_choice(setting: Setting, level: str) -> None:

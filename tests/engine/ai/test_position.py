@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Match, opening
-from engine.ai.crowd import Crowd
-from engine.ai.laying import written
-from engine.ai.position import TILE_OF, Laid, Position
-from engine.ai.search import share
+from engine.ai.laying.batch import Crowd
+from engine.ai.laying.players import written
+from engine.ai.laying.position import TILE_OF, Laid, Position
+from engine.ai.laying.search import share
 from engine.core.color import LETTERS
 from engine.core.laying import Choice, Phase, Place
 from tests.engine.walk import Setting, settings_of

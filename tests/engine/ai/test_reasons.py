@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine import GAMES, Match, opening
+from engine.advice.hints import Hint, hints
+from engine.advice.reasons import WORTH_TAKING, reasons, taken_from, tried
 from engine.ai import ADVISER, rate
-from engine.ai.advice import Hint, hints
-from engine.ai.reasons import WORTH_TAKING, reasons, taken_from, tried
 from engine.core.color import COLOR_OF
 from engine.core.hexgrid import opposite
 from engine.core.laying import LayingView

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from engine import Match, Record, opening, replay
-from engine.ai import ADVISER, EXAMINER, LEVELS, Rated, advice, rate
-from engine.ai.advice import EXAMINED, GOOD, Review, own_moves, review
-from engine.ai.reasons import CODES, reasons
+from engine.advice import review as advice
+from engine.advice.reasons import CODES, reasons
+from engine.advice.review import EXAMINED, GOOD, Review, own_moves, review
+from engine.ai import ADVISER, EXAMINER, LEVELS, Rated, rate
 from tests.engine.walk import Setting, finished
 
 from .asking import GAMES_TRIED, Valued, most_of, part_of, quick, rating, whole_game, worlds_of

@@ -8,15 +8,15 @@ from typing import Any, Final
 
 import numpy as np
 
+from engine.ai.player import Player, Rated, ranked
 from engine.core.pile import PAIRS
 from engine.core.rng import Rng
 from engine.core.rules import Match
 from engine.games.cards.moves import Choice
 from engine.games.cards.state import CardGame, Phase
 
-from .cards_tables import Floats, Positions, Tables, Worth, tables_of
-from .cards_value import share
-from .player import Player, Rated, ranked
+from .tables import Floats, Positions, Tables, Worth, tables_of
+from .value import share
 
 BALANCE: Final = 25  # how much more a step of a low colour is worth: the less this, the more
 WORLDS: Final = {2: 96, 3: 64, 4: 64}  # imagined by the one that searches, by seats

@@ -9,15 +9,15 @@ from typing import Any, Final
 
 import numpy as np
 
+from engine.ai.player import Player, Rated, ranked
 from engine.core.rng import Rng
 from engine.core.rules import Match
 from engine.core.tracks import Track
 from engine.games.dice.rules import DICE_BY_SEATS, MOST_ROLLS
 from engine.games.dice.state import DiceGame
 
-from .dice_rolls import Floats, Ints, counted, marked, rolls_of
-from .dice_turns import turns_of
-from .player import Player, Rated, ranked
+from .rolls import Floats, Ints, counted, marked, rolls_of
+from .turns import turns_of
 
 ROLL: Final = "roll"
 BALANCE: Final = 40  # how much more a box of a short row is worth: the less this, the more

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from engine.games.cards.rules import HAND
 from engine.games.cards.sectors import LAST
 
-from .cards_tables import SECTOR, Floats, Ints, Positions
+from .tables import SECTOR, Floats, Ints, Positions
 
 LEVELS: Final = LAST + 1
 KINDS: Final = LEVELS * 4  # of a colour: where it stands, and in which sector the seat's lowest one does
@@ -81,5 +81,5 @@ def share(positions: Positions) -> Floats:
 
 @cache
 def weights_of(seats: int) -> Weights:
-    with files(__package__).joinpath(f"weights/cards{seats}.npz").open("rb") as file:
+    with files("engine.ai").joinpath(f"weights/cards{seats}.npz").open("rb") as file:
         return {name: values.astype(np.float32) for name, values in np.load(file).items()}

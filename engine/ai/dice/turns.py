@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.games.dice.sheet import unlocked
 
-from .dice_rolls import Floats, Ints
+from .rolls import Floats, Ints
 
 LONGEST: Final = 64  # turns we count; what takes longer counts as this
 SCALE: Final = 65535  # the tables are kept as numbers of 16 bits
@@ -48,7 +48,7 @@ def sheets(boxes: int) -> Ints:
 
 @cache
 def turns_of(seats: int, boxes: int) -> Turns:
-    with files(__package__).joinpath("weights/dice.npz").open("rb") as file:
+    with files("engine.ai").joinpath("weights/dice.npz").open("rb") as file:
         finish = np.load(file)[f"seats{seats}boxes{boxes}"] / SCALE
     finish /= finish.sum(1, keepdims=True)
     mean = finish @ np.arange(LONGEST)

@@ -8,14 +8,14 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from engine.ai.player import Rated, ranked
 from engine.core.laying import Phase
 from engine.core.rng import Rng
 from engine.core.rules import Match
 
-from .crowd import Crowd
-from .laying import declined, judged, may_decline, network_for, refills, written
+from .batch import Crowd
 from .network import Network
-from .player import Rated, ranked
+from .players import declined, judged, may_decline, network_for, refills, written
 from .position import TILE_OF, Laid, Position
 
 LOOKED_AT: Final = 96  # placements of one's own that are looked at

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 import numpy as np
 
+from engine.ai.player import Rated, ranked
 from engine.core.laying import Bonus, Choice, Phase
 from engine.core.laying.moves import placements, write
 from engine.core.rng import Rng
 from engine.core.rules import Match
 
-from .crowd import After, Choices, Crowd, Floats
+from .batch import After, Choices, Crowd, Floats
 from .network import Network, network
-from .player import Rated, ranked
 from .position import PIECES, Laid, Position
 from .worth import BONUS, needs, worth
 

@@ -1,16 +1,18 @@
-"""Hints during a game, and a look back at it afterwards. Both see only what the seat could see then."""
+"""A look back at a finished game: each decision of a seat beside what the computer would have done.
+
+It sees only what the seat could see then.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise
-from typing import Any, Final, NamedTuple, TypeAlias
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
 
+from engine.ai import ADVISER, EXAMINER, rate
 from engine.core.color import Color
-from engine.core.laying import LayingView
-from engine.core.rng import Rng
-from engine.core.rules import Match, Points
+from engine.core.rules import Match
 from engine.core.series import SERIES
 from engine.core.sides import Seat
 from engine.core.tracks import worth
@@ -18,23 +20,12 @@ from engine.games.cards.state import CardView
 from engine.games.dice.state import DiceView
 from engine.record import Record, opening, replay
 
-from . import ADVISER, EXAMINER, Rated, rate
-from .reasons import DECISIVE, Reason, Tried, reasons, tried, weak, wins
+from .outlook import Rate, choices, imagine, most_gained
+from .reasons import Reason, Tried, reasons, tried, weak
 
-MOST_HINTS: Final = 3
-NEARLY_AS_GOOD: Final = 0.05  # of the win: what is further behind the best is no hint
 BEST, GOOD, COSTLY = 0.01, 0.05, 0.15  # a move that gives away no more than this is that; above, a blunder
 EXAMINED: Final = 4  # moves of a game: one more than are told, if one of them was not so bad after all
 TURN: Final = 0.1  # of the win: what changes less between two moves does not turn a game
-
-Rate: TypeAlias = Callable[[Match[Any, Any], str, bytes, int], tuple[Rated, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    text: str
-    points: Points  # what the markers would move
-    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,52 +89,6 @@ class Review:
         return tuple(sorted(costly, key=lambda move: (-move.cost, move.number)))
 
 
-def hints(match: Match[Any, Any], seed: bytes, number: int, rate: Rate = rate) -> tuple[Hint, ...]:
-    """Up to three good moves that are really different, in an order that says nothing about which is best."""
-    rated = rate(match, ADVISER, seed, number)
-    imagined = _imagined(match, seed, number)
-    good = [move.text for move in rated if move.value >= rated[0].value - NEARLY_AS_GOOD]
-    good = _not_wasted(imagined, good)
-    chosen: dict[str, Tried] = {}
-    for differs in (_another, _elsewhere):  # another piece, where one is nearly as good; then another place
-        for text in good:
-            if len(chosen) < MOST_HINTS and all(differs(text, other) for other in chosen):
-                move = tried(imagined, text)
-                if text[0].isupper() or all(move.gains != other.gains for other in chosen.values()):
-                    chosen[text] = move  # ways to score that mark the same are one way
-    if winning := {text: move for text, move in chosen.items() if wins(move)}:
-        chosen = winning  # beside these nothing else is good
-    most = _most(imagined)
-    alone = len(rated) == 1 and _choices(match) == 1
-    found: list[Hint] = []
-    for move in sorted(chosen.values(), key=lambda move: move.text):
-        told = reasons(move, most, alone=alone, best=move.text == rated[0].text)
-        found.append(Hint(move.text, move.gains, _fresh(told, [hint.reason for hint in found])))
-    return tuple(found)
-
-
-def _not_wasted(match: Match[Any, Any], texts: Sequence[str]) -> list[str]:
-    """Without the ways to score the dice that mark less than another in one colour, and in none more."""
-    ways = {text: dict(tried(match, text).gains) for text in texts if text.startswith("score")}
-
-    def wasted(text: str) -> bool:
-        gains = ways.get(text, {})
-        return any(
-            other != gains and all(other.get(color, 0) >= gain for color, gain in gains.items())
-            for other in ways.values()
-        )
-
-    return [text for text in texts if text not in ways or not wasted(text)]
-
-
-def _fresh(told: Iterator[Reason], before: Collection[Reason]) -> Reason:
-    """The most important reason, or the next one if that was said before of another move."""
-    first, *others = told
-    if first in before and first.code not in DECISIVE:
-        return next((why for why in others[:-1] if why not in before), first)
-    return first
-
-
 def review(
     record: Record,
     seat: Seat,
@@ -153,7 +98,7 @@ def review(
     """What a seat did in a game. `others` are the numbers of moves that somebody else made for it."""
     own = {number: match for number, match in _positions(record, seat) if number not in others}
     looked = [
-        _looked(match, record, number, ADVISER, rate) for number, match in own.items() if _choices(match) > 1
+        _looked(match, record, number, ADVISER, rate) for number, match in own.items() if choices(match) > 1
     ]
     # The quick one sees what cost something, but late in a game its better move is often no better.
     doubtful = {
@@ -186,10 +131,10 @@ def _looked(match: Match[Any, Any], record: Record, number: int, level: str, rat
     # only briefly and put behind the best is not better than that, whatever it seemed to be worth then.
     value = next((move.value for move in rated if move.text == text), rated[-1].value)
     value = min(value, rated[0].value)
-    imagined = _imagined(match, record.seed, number - 1)
+    imagined = imagine(match, record.seed, number - 1)
     played = tried(imagined, text)
     better = played if value >= rated[0].value else tried(imagined, rated[0].text)
-    why = _why_better(better, played, _most(imagined))
+    why = _why_better(better, played, most_gained(imagined))
     return Looked(number, played, better, value, rated[0].value, why)
 
 
@@ -240,38 +185,3 @@ def _outcome(record: Record, seat: Seat) -> Outcome | None:
         return None
     won = [side for side in sides if side[0] in match.result.winners]
     return Outcome(1 / len(won) if any(seat in side for side in won) else 0.0, 1 / len(sides))
-
-
-def _imagined(match: Match[Any, Any], seed: bytes, number: int) -> Match[Any, Any]:
-    return match.imagine(match.turn or 0, Rng(seed).fork(f"advice {number}"))
-
-
-def _most(match: Match[Any, Any]) -> int:
-    """By how much a move can move the markers; on a board, where there are many, surplus is counted in."""
-    offers = match.offers()
-    if isinstance(match.view(None), LayingView):
-        return max(sum(points for _, points in offer[1]) for offer in offers)
-    return max(tried(match, text).total for text, _ in offers)
-
-
-def _choices(match: Match[Any, Any]) -> int:
-    """How many moves there are, as far as it matters: none, one, or more."""
-    return len(list(islice(match.rules.moves(match.state), 2)))
-
-
-def _another(move: str, other: str) -> bool:
-    return _piece(move) != _piece(other) and (not _cells(move) or _cells(move) != _cells(other))
-
-
-def _elsewhere(move: str, other: str) -> bool:
-    return _piece(move) != _piece(other) or (bool(_cells(move)) and not _cells(move) & _cells(other))
-
-
-def _piece(move: str) -> str:
-    """The tile or card, whichever way round; or what is done without one."""
-    word = move.partition(" ")[0]
-    return "".join(sorted(word)) if word.isupper() else move
-
-
-def _cells(move: str) -> frozenset[str]:
-    return frozenset(move.split()[1:]) if move[0].isupper() else frozenset()

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .crowd import Floats
+from .batch import Floats
 
 DIGITS: Final = 5  # machines differ in what comes after
 
@@ -34,5 +34,5 @@ class Network:
 @cache
 def network(setting: str) -> Network:
     """What was learned for a title and its seats: `classic-2`."""
-    with (files(__package__) / "weights" / f"{setting}.npz").open("rb") as file, np.load(file) as layers:
+    with (files("engine.ai") / "weights" / f"{setting}.npz").open("rb") as file, np.load(file) as layers:
         return Network(list(layers.values()))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from engine.ai.player import Rated, ranked
 from engine.core.rng import Rng
 from engine.core.rules import Match
 from engine.core.sides import side_of
-
-from .player import Rated, ranked
 
 LOOKED_AT: Final = 12  # of the moves with the most points
 
