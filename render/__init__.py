@@ -2,10 +2,10 @@
 
 from .alt import alt_text, doing, written
 from .film import film, sheet
-from .headline import words_of
-from .laying import cell_places
 from .look import Look, Palette
 from .pictures import picture, scene
+from .scenes.headline import words_of
+from .scenes.laying import cell_places
 from .subjects import Hinting, Key, Lobby, Moved, Outcome, Placing, Preview, Rack, Since, Strip, Suggestion
 
 __all__ = [

@@ -8,22 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from string import ascii_lowercase
-from typing import Final
+from typing import Final, cast
 
-from engine.core.color import EMPTY, LETTERS
-from engine.core.hexgrid import Cell
-from engine.core.laying import Board, LayingView
-from engine.core.laying import text as laying_text
-from engine.core.pile import Hidden
+from engine.core.color import LETTERS
 from engine.core.rules import Ended, Event, Result, View
-from engine.core.text import series_lines, side_name
+from engine.core.text import side_name
 from engine.core.words import Words
 from engine.games import GAMES
-from engine.games.cards.state import CardView
-from engine.games.dice import text as dice_text
-from engine.games.dice.state import DiceView
 
-from .laying import MOST_SUGGESTED
+from .scenes import FAMILIES, family
+from .scenes.laying import MOST_SUGGESTED, seen_at
 from .subjects import (
     Hinting,
     Lobby,
@@ -37,7 +31,7 @@ from .subjects import (
     TableView,
     own_seat,
 )
-from .type_setting import plain
+from .text import plain
 
 LONGEST: Final = 1024
 LONGEST_NAME: Final = 24
@@ -60,10 +54,11 @@ def _short(name: str) -> str:
 
 def _sentences(subject: Subject | View, words: Words) -> Iterator[str]:
     match subject:
-        case LayingView() | DiceView() | CardView():
-            yield from _turn(subject, words)
-            yield from _told(subject, subject.last, words)
-            yield from _standing(subject, words)
+        case _ if type(subject) in FAMILIES:
+            table = cast("TableView", subject)
+            yield from _turn(table, words)
+            yield from _told(table, table.last, words)
+            yield from _standing(table, words)
         case Rack(view=view):
             yield from _rack(view, words)
         case Placing():
@@ -113,34 +108,13 @@ def _tracks(view: TableView, words: Words) -> Iterator[str]:
 def _standing(view: TableView, words: Words) -> Iterator[str]:
     """How it stands: the tracks, then what lies on the table."""
     yield from _tracks(view, words)
-    match view:
-        case LayingView():
-            if view.opening and view.turn is not None:
-                yield words("laying.opening", cells=" ".join(view.opening))
-            if view.final is not None and view.turn is not None:
-                yield words("laying.final", turns=view.final)
-            yield words("alt.tiles-left", count=view.bag.count)
-            yield from _rows(view, words)
-        case DiceView():
-            yield from series_lines(words, view.series)
-            for seat, dice in enumerate(view.dice):
-                shown = " ".join(LETTERS[face] for face in dice) or words("none")
-                yield words("alt.dice", name=words.seat(seat), dice=shown, box=view.unlocked[seat])
-        case CardView():
-            yield from series_lines(words, view.series)
-            for seat, cards in enumerate(view.open):
-                yield words("alt.cards", name=words.seat(seat), cards=" ".join(cards))
-            yield words("cards.pile", count=view.pile.count, discards=view.discards.count) + "."
+    yield from family(view).sentences(view, words)
 
 
 def doing(view: TableView, words: Words) -> str:
-    match view:
-        case LayingView():
-            return laying_text.doing(view, words)
-        case DiceView():
-            return dice_text.doing(view, words)
-        case CardView():
-            return words(f"cards.phase.{view.phase.value}", bonus=view.bonus)
+    """Say what the seat to move has to do."""
+    said: str = family(view).doing(view, words)
+    return said
 
 
 def _result(view: TableView, result: Result, words: Words) -> Iterator[str]:
@@ -153,16 +127,8 @@ def _result(view: TableView, result: Result, words: Words) -> Iterator[str]:
 def _rack(view: TableView, words: Words) -> Iterator[str]:
     seat = own_seat(view)
     name = words.seat(seat)
-    match view:
-        case LayingView():
-            held, key = view.racks[seat], "alt.rack"
-        case CardView():
-            held, key = view.hands[seat], "alt.hand"
-        case DiceView():
-            held, key = tuple(LETTERS[face] for face in view.dice[seat]), "alt.dice-own"
-    numbered = (
-        () if isinstance(held, Hidden) else [f"{number} {piece}" for number, piece in enumerate(held, start=1)]
-    )
+    key, held = family(view).held(view)
+    numbered = [f"{number} {piece}" for number, piece in enumerate(held, start=1)]
     yield words(key, name=name, pieces=", ".join(numbered) or words("none"))
     side = next(index for index, seats in enumerate(view.sides) if seat in seats)
     values = " ".join(f"{letter}{at}" for letter, at in zip(LETTERS, view.tracks[side], strict=True))
@@ -190,7 +156,7 @@ def _placing(placing: Placing, words: Words) -> Iterator[str]:
         if level > 1:
             yield words("laying.tell.level", level=level)
     for row, cells in board.grid.rows:
-        lit = [_seen(board, cell) for cell in cells if board.grid.names[cell] in placing.cells]
+        lit = [seen_at(board, cell) for cell in cells if board.grid.names[cell] in placing.cells]
         if lit:
             yield words("alt.open-row", row=row, cells=" ".join(lit))
 
@@ -212,20 +178,3 @@ def written(move: str, words: Words) -> str:
     """A move as one says it: what is done without a tile or card in the reader's words."""
     first, *rest = move.split()
     return " ".join([first if first.isupper() else words(f"picture.choice.{first}"), *rest])
-
-
-def _rows(view: LayingView, words: Words) -> Iterator[str]:
-    """The tiles on the board, row by row: what can be seen, nothing of what is free."""
-    board = view.board
-    if max(board.heights) > 1:
-        yield words("alt.heights")
-    for row, cells in board.grid.rows:
-        seen = [_seen(board, cell) for cell in cells if board.colors[cell] != EMPTY]
-        if seen:
-            yield words("alt.row", row=row, cells=" ".join(seen))
-
-
-def _seen(board: Board, cell: Cell) -> str:
-    """5, 5G or, two levels high, 5G2."""
-    number, color, height = board.grid.names[cell][1:], board.colors[cell], board.heights[cell]
-    return number if color == EMPTY else number + LETTERS[color] + (str(height) if height > 1 else "")

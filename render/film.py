@@ -11,13 +11,13 @@ from PIL import Image, ImageChops
 
 from engine import Record, View, opening
 
-from . import png_file
-from .headline import scored, words_of
 from .look import Ink, Look
-from .paint import Gallery, paint
+from .paint import png_file
+from .paint.painter import Gallery, paint
 from .pictures import scene
 from .scene import WIDTH, Mark, Scene, Text
-from .type_setting import fit
+from .scenes.headline import scored, words_of
+from .text import fit
 
 Progress = Callable[[int, int], None]  # so many of so many steps are done
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.laying import LayingView
 from engine.core.rules import View
-from engine.games.cards.state import CardView
-from engine.games.dice.state import DiceView
 
-from . import blocks, laying, lobby, strip
 from .look import Look
-from .paint import png
+from .paint.painter import png
 from .scene import Scene
+from .scenes import FAMILIES, comparison, family, laying, lobby
 from .subjects import Hinting, Lobby, Outcome, Placing, Preview, Rack, Since, Strip, Subject
 
 
@@ -22,18 +19,12 @@ def picture(subject: Subject | View, look: Look | None = None) -> bytes:
 
 def scene(subject: Subject | View, look: Look) -> Scene:
     match subject:
-        case LayingView():
-            return laying.table_scene(subject, look)
-        case DiceView():
-            return blocks.dice_table(subject, look)
-        case CardView():
-            return blocks.cards_table(subject, look)
-        case Rack(view=LayingView() as view):
-            return laying.rack_scene(view, look)
-        case Rack(view=DiceView() as view):
-            return blocks.dice_rack(view, look)
-        case Rack(view=CardView() as view):
-            return blocks.cards_rack(view, look)
+        case _ if type(subject) in FAMILIES:
+            drawn: Scene = family(subject).table(subject, look)
+            return drawn
+        case Rack(view=view):
+            held: Scene = family(view).rack(view, look)
+            return held
         case Placing():
             return laying.placing_scene(subject, look)
         case Preview():
@@ -41,7 +32,7 @@ def scene(subject: Subject | View, look: Look) -> Scene:
         case Since():
             return laying.since_scene(subject, look)
         case Hinting() | Strip():
-            return strip.compared(subject, look)
+            return comparison.compared(subject, look)
         case Lobby():
             return lobby.lobby_scene(subject, look)
         case Outcome(view=view):

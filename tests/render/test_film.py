@@ -43,6 +43,7 @@ def test_the_smallest_kind_is_given() -> None:
     assert film(short, LOOK) == min(kinds, key=len)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "setting",
     [

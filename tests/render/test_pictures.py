@@ -20,7 +20,7 @@ from render.look import Ink
 from render.paint import Gallery, paint, png
 from render.scene import WIDTH, Box, Mark, Scene, Text
 from render.subjects import Subject
-from render.type_setting import width
+from render.text import width
 from tests.engine.walk import Setting, greedy, settings_of
 
 from .exhibits import SETTINGS, exhibits, placing, whole_game
@@ -146,6 +146,7 @@ def test_what_lies_above_what_matters_for_kept_pictures() -> None:
     assert png(there, look, gallery) != png(back, look, gallery) == png(back, look, None)
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(setting=st.sampled_from(all_settings), look=looks, seed=st.integers(0, 10**6), moves=st.integers(0, 90))
 def test_every_position_can_be_drawn_with_any_names(

@@ -1,0 +1,97 @@
+"""The family of the dice game: its pictures and their words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.core.color import LETTERS, Color
+from engine.core.text import series_lines
+from engine.core.words import Words
+from engine.games.dice import text as dice_text
+from engine.games.dice.sheet import SECTION
+from engine.games.dice.state import DiceView, Scored
+from render.look import Ink, Look
+from render.scene import Box, Mark, Scene, Symbol
+from render.subjects import own_seat
+
+from .blocks import seats_table, title_mark, with_sheet
+from .board import number_badge
+from .headline import words_of
+from .scores import Rows
+
+
+def table(view: DiceView, look: Look) -> Scene:
+    """Draw the table: a block for each seat."""
+    scored = next((event for event in view.last if isinstance(event, Scored)), None)
+    lit = {match.color for match in scored.matched} if scored else set()
+    opened = [(reach,) * 6 for reach in view.unlocked]
+
+    def before(seat: int, left: float, top: float, size: float) -> Iterator[Mark]:
+        yield from _dice(view.dice[seat], left, top, size, lit if scored and seat == scored.seat else set())
+
+    return seats_table(view, look, before, _sheet(view), opened, status(view))
+
+
+def rack(view: DiceView, look: Look) -> Scene:
+    """Draw the viewer's own dice and sheet."""
+    words = words_of(look)
+    seat = own_seat(view)
+    title = words("picture.your-dice", name=words.seat(seat))
+    marks = [title_mark(title), *_dice(view.dice[seat], 40, 92, 190, set(), numbered=True)]
+    return with_sheet(marks, 320, view.tracks[seat], _sheet(view), (view.unlocked[seat],) * 6)
+
+
+def status(view: DiceView) -> str:
+    """Return the key of the phrase that says what is to be done."""
+    return "roll" if not view.rolls else f"rolled-{view.rolls}"
+
+
+def doing(view: DiceView, words: Words) -> str:
+    """Say what the seat to move has to do."""
+    return dice_text.doing(view, words)
+
+
+def boxes(view: DiceView) -> int:
+    """Return the length of a row of the score sheet."""
+    return view.boxes
+
+
+def held(view: DiceView) -> tuple[str, tuple[str, ...]]:
+    """Return the phrase for the viewer's dice, and the dice."""
+    return "alt.dice-own", tuple(LETTERS[face] for face in view.dice[own_seat(view)])
+
+
+def sentences(view: DiceView, words: Words) -> Iterator[str]:
+    """Describe what lies on the table."""
+    yield from series_lines(words, view.series)
+    for seat, dice in enumerate(view.dice):
+        shown = " ".join(LETTERS[face] for face in dice) or words("none")
+        yield words("alt.dice", name=words.seat(seat), dice=shown, box=view.unlocked[seat])
+
+
+def pieces(view: DiceView, left: float, top: float, size: float) -> Iterator[Mark]:
+    """Draw the viewer's own dice in a line."""
+    yield from _dice(view.dice[own_seat(view)], left, top, size, set())
+
+
+def _sheet(view: DiceView) -> Rows:
+    return Rows(view.boxes, (SECTION + 1, 2 * SECTION + 1))
+
+
+def _dice(
+    dice: Sequence[Color], left: float, top: float, size: float, lit: set[Color], *, numbered: bool = False
+) -> Iterator[Mark]:
+    for number, face in enumerate(dice):
+        x = left + number * (size + size * 0.16)
+        edge = Ink.GLOW if face in lit else Ink.PIP
+        on = Ink.GROUND if numbered else Ink.TILE
+        body = Box(size, size, size * 0.2, Ink.TILE if numbered else edge, on)
+        yield Mark(x, top, body)
+        if not numbered:
+            inset = size * 0.05
+            yield Mark(
+                x + inset, top + inset, Box(size - 2 * inset, size - 2 * inset, size * 0.17, Ink.TILE, edge)
+            )
+        yield Mark(x + size / 2, top + size / 2, Symbol(face, size * 0.34))
+        if numbered:
+            yield from number_badge(x + size / 2, top + 4, 28, number + 1)

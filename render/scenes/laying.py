@@ -1,0 +1,223 @@
+"""The pictures of tile-laying games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.color import COLOR_OF, EMPTY, LETTERS
+from engine.core.hexgrid import Cell
+from engine.core.laying import Board, LayingView, Placed
+from engine.core.laying import text as laying_text
+from engine.core.pile import COLORS_OF, Hidden
+from engine.core.rules import Points
+from engine.core.words import Words
+from render.look import Ink, Look
+from render.scene import WIDTH, Area, Mark, Scene, Text
+from render.subjects import Placing, Preview, Since, own_seat
+from render.text import fit
+
+from . import headline
+from .board import Ground, board_marks, number_badge, rim, tile_marks
+from .headline import call_out, last_move, points_chip, words_of
+from .scores import Rows, score_table, value_strip
+
+HEIGHT = 800
+EDGE = 16
+PANEL = 880  # where the part beside the board begins
+ROOM = WIDTH - PANEL - EDGE
+MOST_SUGGESTED = 8
+LAST_LINE = HEIGHT - 44  # beside the number of tiles, so that a move changes few rows of the picture
+
+
+def table(view: LayingView, look: Look) -> Scene:
+    pointed = tuple(event for event in view.last if isinstance(event, Placed))
+    marks = [*_board(view, look, pointed), *_beside(view, look)]
+    return Scene(HEIGHT, Ink.GROUND, tuple(marks))
+
+
+def since_scene(since: Since, look: Look) -> Scene:
+    ground = ground_of(since.view)
+    marks = [*_board(since.view, look, ()), *_scores(since.view, look)]
+    for number, placed in enumerate(since.placed, start=1):
+        for name in placed.cells:
+            x, y = ground.at_name(name)
+            marks.append(Mark(x, y, rim(ground)))
+            corner = round(x + ground.size * 0.5, 1), round(y - ground.size * 0.5, 1)
+            marks += number_badge(*corner, round(ground.size * 0.38, 1), number)
+    text = words_of(look)("picture.since", count=len(since.placed))
+    marks.append(Mark(PANEL, LAST_LINE, label(text, 28, ROOM, Ink.ACCENT)))
+    return Scene(HEIGHT, Ink.GROUND, tuple(marks))
+
+
+def rack(view: LayingView, look: Look) -> Scene:
+    words = words_of(look)
+    seat = own_seat(view)
+    held = view.racks[seat]
+    tiles = () if isinstance(held, Hidden) else held
+    name = words.seat(seat)
+    marks = [Mark(32, 46, label(words("picture.your-rack", name=name), 38, WIDTH - 64))]
+    size, across = 104, 416
+    for number, tile in enumerate(tiles):
+        x = across * (number % 3 + 0.5) + (WIDTH - 3 * across) / 2
+        y = 196 + 216 * (number // 3)
+        marks += tile_marks(x, y, size, *COLORS_OF[tile])
+        marks += number_badge(x, y - size * 0.62, 30, number + 1)
+    side = next(index for index, seats in enumerate(view.sides) if seat in seats)
+    rows = 2 if len(tiles) > 3 else 1
+    top = 100 + 216 * rows
+    marks += value_strip(Area(32, top, WIDTH - 64, 92), view.tracks[side])
+    return Scene(top + 92 + 24, Ink.GROUND, tuple(marks))
+
+
+def placing_scene(placing: Placing, look: Look) -> Scene:
+    view = placing.view
+    ground = ground_of(view)
+    lit = frozenset(ground.grid.index[name] for name in placing.cells)
+    words = words_of(look)
+    marks = board_marks(ground, view.board, (), lit)
+    marks.append(Mark(PANEL, 40, label(words("picture.place-this"), 34, ROOM)))
+    marks += tile_marks(PANEL + ROOM / 2, 150, 76, *(COLOR_OF[letter] for letter in placing.tile))
+    taken: set[tuple[float, float]] = set()
+    for number, suggestion in enumerate(placing.suggestions[:MOST_SUGGESTED], start=1):
+        (x1, y1), (x2, y2) = ground.at_name(suggestion.first), ground.at_name(suggestion.second)
+        x, y = round((x1 + x2) / 2, 1), round((y1 + y2) / 2, 1)
+        while (x, y) in taken:  # the same spot with the tile flipped
+            x = round(x + ground.size * 0.84, 1)
+        taken.add((x, y))
+        free = view.board.colors[ground.grid.index[suggestion.first]] == EMPTY
+        marks += number_badge(x, y, round(ground.size * 0.4, 1), number, Ink.OPEN if free else Ink.TILE)
+        line = 276 + 64 * (number - 1)
+        marks += number_badge(PANEL + 22, line, 22, number, Ink.GROUND)
+        marks.append(Mark(PANEL + 56, line, label(f"{suggestion.first}–{suggestion.second}", 30, 140)))
+        marks += chips(PANEL + 204, line, suggestion.points, words("picture.no-points"))
+    return Scene(HEIGHT, Ink.GROUND, tuple(marks))
+
+
+def cell_places(view: LayingView) -> tuple[float, dict[str, tuple[float, float]]]:
+    """Where the cells are in a picture of the board: size and middles, as parts of its width and height."""
+    ground = ground_of(view)
+    middles = {name: ground.at_name(name) for name in ground.grid.names}
+    places = {name: (round(x / WIDTH, 4), round(y / HEIGHT, 4)) for name, (x, y) in middles.items()}
+    return round(ground.size / WIDTH, 4), places
+
+
+def preview_scene(preview: Preview, look: Look) -> Scene:
+    view, placed = preview.view, preview.placed
+    ground = ground_of(view)
+    words = words_of(look)
+    spot = ground.grid.spot[placed.cells]
+    board = view.board.lay(spot, *COLORS_OF[placed.tile])
+    marks = board_marks(ground, board, (placed,))
+    marks.append(Mark(PANEL, 40, label(words("picture.preview"), 34, ROOM)))
+    marks += tile_marks(PANEL + ROOM / 2, 150, 76, *COLORS_OF[placed.tile])
+    marks += chips(PANEL + 96, 262, placed.points, words("picture.no-points"))
+    side = next(index for index, seats in enumerate(view.sides) if placed.seat in seats)
+    after = list(view.tracks[side])
+    for half in placed.halves:
+        after[half.color] += half.gain
+    names = [tuple(words.seat(seat) for seat in view.sides[side])]
+    marks += score_table(Area(PANEL, 306, ROOM, HEIGHT - 396), names, [tuple(after)], _rows(view), 0)
+    if placed.bonus:
+        marks += call_out(words("picture.genial"), PANEL, HEIGHT - 46, 32)
+    return Scene(HEIGHT, Ink.GROUND, tuple(marks))
+
+
+def chips(x: float, y: float, points: Points, nothing: str, size: float = 28) -> Iterator[Mark]:
+    gained = [(color, f"+{count}") for color, count in points if count]
+    if not gained:
+        yield Mark(x, y, Text(nothing, round(size * 0.93), Ink.MUTED, Ink.GROUND, anchor="l"))
+    for color, text in gained:
+        yield from points_chip(x, y, size, color, text)
+        x += round(size * 3.29)
+
+
+def label(text: str, size: float, room: float, ink: Ink = Ink.TEXT) -> Text:
+    return Text(fit(text, size, room, bold=True), size, ink, Ink.GROUND, bold=True, anchor="l")
+
+
+def ground_of(view: LayingView) -> Ground:
+    return Ground.within(view.board.grid, Area(EDGE, EDGE, PANEL - 2 * EDGE, HEIGHT - 2 * EDGE))
+
+
+def _board(view: LayingView, look: Look, pointed: tuple[Placed, ...]) -> Iterator[Mark]:
+    words = words_of(look)
+    yield from board_marks(ground_of(view), view.board, pointed)
+    yield Mark(EDGE + 4, HEIGHT - 66, Text(words("picture.tiles-left"), 22, Ink.MUTED, Ink.GROUND, anchor="l"))
+    yield Mark(
+        EDGE + 4, HEIGHT - 32, Text(str(view.bag.count), 40, Ink.TEXT, Ink.GROUND, bold=True, anchor="l")
+    )
+    if view.final is not None:
+        yield Mark(
+            EDGE + 4, 36, Text(words("picture.final-round"), 26, Ink.ACCENT, Ink.GROUND, bold=True, anchor="l")
+        )
+
+
+def _beside(view: LayingView, look: Look) -> Iterator[Mark]:
+    yield from _scores(view, look)
+    yield from last_move(view.last, look, PANEL, LAST_LINE, ROOM, 28)
+
+
+def _scores(view: LayingView, look: Look) -> Iterator[Mark]:
+    words = words_of(look)
+    text, size = headline.status(view, status(view), look, (34, 29, 25), ROOM)
+    yield Mark(PANEL, 40, label(text, size, ROOM))
+    names = [tuple(words.seat(seat) for seat in side) for side in view.sides]
+    if view.result is not None:
+        places = [view.result.places[side[0]] for side in view.sides]
+        names = [(f"{place}. {first}", *others) for place, (first, *others) in zip(places, names, strict=True)]
+    turn = next((index for index, side in enumerate(view.sides) if view.turn in side), None)
+    yield from score_table(Area(PANEL, 78, ROOM, HEIGHT - 200), names, view.tracks, _rows(view), turn)
+
+
+def status(view: LayingView) -> str:
+    """Return the key of the phrase that says what is to be done."""
+    return {"place": "to-move", "bonus": "bonus", "refill": "refill"}[view.phase.value]
+
+
+def doing(view: LayingView, words: Words) -> str:
+    """Say what the seat to move has to do."""
+    return laying_text.doing(view, words)
+
+
+def boxes(view: LayingView) -> int:
+    """Return the length of a track."""
+    return view.scale.top
+
+
+def held(view: LayingView) -> tuple[str, tuple[str, ...]]:
+    """Return the phrase for the viewer's rack, and the tiles."""
+    own = view.racks[own_seat(view)]
+    return "alt.rack", () if isinstance(own, Hidden) else tuple(own)
+
+
+def sentences(view: LayingView, words: Words) -> Iterator[str]:
+    """Describe what lies on the table."""
+    if view.opening and view.turn is not None:
+        yield words("laying.opening", cells=" ".join(view.opening))
+    if view.final is not None and view.turn is not None:
+        yield words("laying.final", turns=view.final)
+    yield words("alt.tiles-left", count=view.bag.count)
+    yield from _board_rows(view, words)
+
+
+def _board_rows(view: LayingView, words: Words) -> Iterator[str]:
+    """The tiles on the board, row by row: what can be seen, nothing of what is free."""
+    board = view.board
+    if max(board.heights) > 1:
+        yield words("alt.heights")
+    for row, cells in board.grid.rows:
+        seen = [seen_at(board, cell) for cell in cells if board.colors[cell] != EMPTY]
+        if seen:
+            yield words("alt.row", row=row, cells=" ".join(seen))
+
+
+def seen_at(board: Board, cell: Cell) -> str:
+    """5, 5G or, two levels high, 5G2."""
+    number, color, height = board.grid.names[cell][1:], board.colors[cell], board.heights[cell]
+    return number if color == EMPTY else number + LETTERS[color] + (str(height) if height > 1 else "")
+
+
+def _rows(view: LayingView) -> Rows:
+    """The boards of 18 or 27 side by side, and in 3D the bonus field within one."""
+    stops = view.scale.stops
+    return Rows(view.scale.top, tuple(stop + 1 for stop in stops[:-1]))
