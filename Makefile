@@ -1,27 +1,43 @@
-# make run · make test · make check · make bench · make ladder · make fmt · make goldens · make screenshots
+# make run · make quick · make test · make check · make bench · make ladder · make fmt · make goldens · make screenshots
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: setup run test check bench ladder fmt goldens screenshots clean
+.PHONY: setup run test quick check bench ladder fmt goldens screenshots clean
 
-setup: $(VENV)/ready
+setup: $(VENV)/dev-ready
 
-$(VENV)/ready: pyproject.toml
+# What running needs, and no more. The stamps are for one another: each is older than what it stands on.
+$(VENV)/run-ready: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Genial needs Python 3.11 or newer; say for example: make PYTHON=python3.12"; exit 1; }
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "Genial needs Python's venv; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	@echo "Genial: making a Python environment in $(VENV) …"
+	@$(PYTHON) -m venv $(VENV)
+	@echo "Genial: installing the libraries it runs on …"
+	@$(INSTALL) .
 	@touch $@
 
-$(VENV)/bench-ready: $(VENV)/ready
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+$(VENV)/dev-ready: $(VENV)/run-ready
+	@echo "Genial: installing the developers' tools …"
+	@$(INSTALL) '.[dev]'
 	@touch $@
 
-run: setup
+$(VENV)/bench-ready: $(VENV)/dev-ready
+	@echo "Genial: installing what it is measured against …"
+	@$(INSTALL) '.[bench]'
+	@touch $@
+
+run: $(VENV)/run-ready
+	@echo "Genial: starting …"
 	@$(BIN)/python -m bot
 
 test: setup
 	$(BIN)/python -m pytest
+
+# The tests without the slow ones: about a minute.
+quick: setup
+	$(BIN)/python -m pytest -m 'not slow'
 
 check: setup
 	$(BIN)/ruff format --check .

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count, islice
 
-from bot.buttons import write
-from bot.commands import Join, Open, Play, Start
-from bot.matches import Matches
-from bot.people import Person
-from bot.ports import Request
+from bot.messages.buttons import write
+from bot.messages.request import Request
 from bot.store import new_table_id
 from bot.table import Table, decide
+from bot.table.commands import Join, Open, Play, Start
+from bot.table.person import Person
+from bot.table.positions import Positions
 
 NOW = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 NAMES = ("Anna", "Benedikt", "Clara", "Dirk-Jan")
@@ -73,9 +73,9 @@ def press(table: Table, person: Person, text: str) -> Request:
     return Request(str(next(_numbers)), person.id, person.name, person.id, button=write(table, "play", text))
 
 
-def next_press(table: Table, matches: Matches, choose: random.Random) -> Request:
+def next_press(table: Table, positions: Positions, choose: random.Random) -> Request:
     """Whoever is to move makes one of the first legal moves."""
-    match = matches(table.record)
+    match = positions(table.record)
     person = table.chairs[match.turn or 0].person
     if person is None:
         raise ValueError("only people sit here")
@@ -85,11 +85,11 @@ def next_press(table: Table, matches: Matches, choose: random.Random) -> Request
 
 def _game(table: Table, choose: random.Random) -> Iterator[tuple[Table, Request]]:
     """Every table of a game with the press that comes next, as long as it lasts."""
-    matches = Matches()
+    positions = Positions()
     while table.alive:
-        request = next_press(table, matches, choose)
+        request = next_press(table, positions, choose)
         yield table, request
         who, text = table.person(request.person), request.button.partition(":")[2]
         if who is None:
             raise ValueError("only people sit here")
-        table, _ = decide(table, Play(who, text), NOW, matches)
+        table, _ = decide(table, Play(who, text), NOW, positions)

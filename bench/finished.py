@@ -6,14 +6,14 @@ import random
 from datetime import timedelta
 from typing import Any
 
-from bot.outbox import Outbox
-from bot.ports import Handle, Memory
-from bot.reply import MessageRef, Reply
-from bot.service import Service
-from bot.store import Outgoing, Store, keys
-from bot.table import Played, Table
+from bot.background.outbox import Outbox
+from bot.background.timers import Timers
+from bot.messages.platform import Genial, PlatformMemory
+from bot.messages.reply import MessageRef, Reply
+from bot.service.service import Service
+from bot.store import OutboxStore, Store, keys
+from bot.table import GameResult, Table
 from bot.table.clock import TURN_TIMES
-from bot.timers import Timers
 
 from .clock import Ratio
 from .company import NOW, PLATFORM, next_press, seated
@@ -29,24 +29,24 @@ DELIVER_EVERY = 6  # moves: in between, newer messages take the place of older o
 class Wall:
     """A platform on which everything hangs."""
 
-    platform = PLATFORM
+    name = PLATFORM
 
     def __init__(self) -> None:
         self.sent = 0
 
-    async def run(self, handle: Handle, memory: Memory) -> None:
+    async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         raise NotImplementedError
 
     async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
         self.sent += 1
-        return replaces if replaces and not reply.anew else f"{self.sent:0{REF_LENGTH}}"
+        return replaces if replaces and not reply.resend else f"{self.sent:0{REF_LENGTH}}"
 
 
 async def ratio(client: Any) -> tuple[Ratio, str]:
     costs = [await _cost(client, seed) for seed in range(GAMES)]
     table, person = (max(each) for each in zip(*costs, strict=True))
-    kept = Ratio("a finished game of four in Redis, at most 3 KB", table, LARGEST, 1, unit="KB", per=1e-3)
-    return kept, f"and in the statistics of each of its people, at most {person} bytes"
+    position = Ratio("a finished game of four in Redis, at most 3 KB", table, LARGEST, 1, unit="KB", per=1e-3)
+    return position, f"and in the statistics of each of its people, at most {person} bytes"
 
 
 async def _cost(client: Any, seed: int) -> tuple[int, int]:
@@ -54,20 +54,20 @@ async def _cost(client: Any, seed: int) -> tuple[int, int]:
     await client.flushdb()
     store, table = Store(client), seated("classic", 4, random.Random(seed), CLOCK)
     for person in table.people:
-        await store.was_at(person.id, EARLIER)
-        await store.save_played(person.id, EARLIER, Played("classic", 4, 0, 4))
+        await store.index_data(person.id, EARLIER)
+        await store.save_result(person.id, EARLIER, GameResult("classic", 4, 0, 4))
     before = [await _used(client, person.id) for person in table.people]
     await store.save(table, 0, (), {}, replaces="")
     for person in table.people:
-        await store.comes_to(person, table.id)
-    outgoing = Outgoing(client, "bench")
+        await store.index_player(person, table.id)
+    outgoing = OutboxStore(client, "bench")
     await outgoing.set_up([PLATFORM])
     await _play_out(store, outgoing, table, random.Random(seed))
     if await outgoing.waiting(PLATFORM) or await outgoing.given_up(PLATFORM):
         raise AssertionError("not everything was delivered")
     if await client.zcard(keys.timers(keys.partition(table.id))):
         raise AssertionError("a finished game has timers")
-    own = [keys.table(table.id), keys.chat(table.place)]
+    own = [keys.table(table.id), keys.chat(table.key)]
     after = [await _used(client, person.id) for person in table.people]
     added = max(now - then for then, now in zip(before, after, strict=True))
     return sum([await client.memory_usage(name, samples=0) for name in own]), added
@@ -78,25 +78,25 @@ async def _used(client: Any, person: str) -> int:
     return sum([await client.memory_usage(name, samples=0) or 0 for name in names])
 
 
-async def _play_out(store: Store, outgoing: Outgoing, table: Table, choose: random.Random) -> None:
+async def _play_out(store: Store, outgoing: OutboxStore, table: Table, choose: random.Random) -> None:
     """To the end of the game; in the first round, everybody has to be reminded."""
     now = NOW
     service = Service(store, lambda: now, lambda _: None)
-    outbox = Outbox(outgoing, store, {PLATFORM: Wall()}, service.sight, reach=service.reach)
-    timers = Timers(store, lambda: now, service.deciding.tick)
+    outbox = Outbox(outgoing, store, {PLATFORM: Wall()}, service.viewer, reachability=service.reachability)
+    timers = Timers(store, lambda: now, service.decisions.tick)
     reminded: set[str] = set()
     while table.alive:
-        request = next_press(table, service.matches, choose)
-        if request.person not in reminded and table.moment:
+        request = next_press(table, service.positions, choose)
+        if request.person not in reminded and table.step:
             now += timedelta(seconds=0.9 * TURN_TIMES[CLOCK])
             reminded.add(request.person)
             await timers.look()
             await outbox.settled()
-        await service.answer(request)
+        await service.answer_undrawn(request)
         after = (await store.load(table.id)).table
-        if after is None or after.moment != table.moment + 1:
+        if after is None or after.step != table.step + 1:
             raise AssertionError("a move was refused")
         table = after
-        if table.moment % DELIVER_EVERY == 0:
+        if table.step % DELIVER_EVERY == 0:
             await outbox.settled()
     await outbox.settled()

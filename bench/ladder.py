@@ -25,10 +25,11 @@ from typing import Any
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the games run side by side
 
 from engine import Match, new_record, opening
-from engine.ai import LEVELS, dice, rate
-from engine.ai.cards_tables import Tables
-from engine.ai.network import Network
-from engine.ai.position import Laid, Position
+from engine.ai import LEVELS, rate
+from engine.ai.cards.tables import Tables
+from engine.ai.dice import players as dice
+from engine.ai.laying.network import Network
+from engine.ai.laying.position import Laid, Position
 from engine.core.color import COLORS
 from engine.core.rng import Rng
 from engine.core.sides import side_of

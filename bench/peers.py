@@ -9,9 +9,9 @@ from typing import Any
 from PIL import Image, ImageDraw, ImageFont
 
 from render.look import SYMBOL_INKS, Ink, Look
+from render.paint.symbols import HEXAGON, SYMBOLS, Outline
 from render.scene import WIDTH, Bar, Box, Disc, Figure, Hexagon, Mark, Ring, Scene, Stroke, Symbol, Text
-from render.symbols import HEXAGON, SYMBOLS, Outline
-from render.type_setting import font_file
+from render.text import font_file
 
 FOUR = 4
 

@@ -16,11 +16,12 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from bot import logs
-from bot.people import Moment
-from bot.service import Service
-from bot.store import Embedded, Entry, Store, connect, keys
+from bot.service.service import Service
+from bot.store import Embedded, Store, connect, keys
 from bot.store.codec import encode
 from bot.table import Notice, Table
+from bot.table.notices import Entry
+from bot.table.person import Timestamp
 
 from . import finished, start
 from .clock import Ratio
@@ -65,7 +66,7 @@ class Noting(Store):
         table: Table,
         read: int,
         entries: Iterable[Entry],
-        timers: Mapping[str, Moment],
+        timers: Mapping[str, Timestamp],
         request: str = "",
         answer: Notice | None = None,
         replaces: str | None = None,
@@ -101,9 +102,9 @@ async def _measured() -> tuple[list[Ratio], list[str]]:
         client = connect(embedded.url)
         stack.push_async_callback(client.aclose)
         ratios, remarks = await _moves(client, in_play)
-        kept, remark = await _idle(client, in_play)
+        position, remark = await _idle(client, in_play)
         over, statistics = await finished.ratio(client)
-        return [*ratios, kept, over], [*remarks, remark, statistics]
+        return [*ratios, position, over], [*remarks, remark, statistics]
 
 
 async def _moves(client: Any, in_play: Sequence[InPlay]) -> tuple[list[Ratio], list[str]]:
@@ -112,18 +113,22 @@ async def _moves(client: Any, in_play: Sequence[InPlay]) -> tuple[list[Ratio], l
     for one in in_play:
         await store.save(one.table, 0, (), {})
     service = _service(noting)
-    await _rush([partial(service.answer, one.presses[0]) for one in in_play])
+    await _rush([partial(service.answer_undrawn, one.presses[0]) for one in in_play])
     bare = await _bare(client, noting.noted)
     await _rush(bare)
 
-    known = service.matches
+    known = service.positions
     service = _service(store)
-    service.matches = service.deciding.matches = known  # a process that has served these tables for a while
+    service.positions = service.decisions.positions = (
+        known  # a process that has served these tables for a while
+    )
     latencies: list[float] = []
     ours = theirs = float("inf")
     for turn in range(ROUNDS):
         half = in_play[turn % 2 :: 2]
-        seconds, each = await _rush([partial(service.answer, one.presses[1 + turn // 2]) for one in half])
+        seconds, each = await _rush(
+            [partial(service.answer_undrawn, one.presses[1 + turn // 2]) for one in half]
+        )
         ours, latencies = min(ours, seconds / len(half)), latencies + each
         seconds, _ = await _rush(bare[turn % 2 :: 2])
         theirs = min(theirs, seconds / len(half))
@@ -172,17 +177,17 @@ async def _idle(client: Any, in_play: Sequence[InPlay]) -> tuple[Ratio, str]:
     tracemalloc.start()
     gc.collect()
     before, _ = tracemalloc.get_traced_memory()
-    await _rush([partial(service.answer, one.presses[-1]) for one in in_play])
+    await _rush([partial(service.answer_undrawn, one.presses[-1]) for one in in_play])
     gc.collect()
     playing = (tracemalloc.get_traced_memory()[0] - before) / len(in_play)
-    served = len(service.matches)
-    service.matches.forget_idle()
-    service.matches.forget_idle()
+    served = len(service.positions)
+    service.positions.forget_idle()
+    service.positions.forget_idle()
     gc.collect()
     idle = max(1.0, (tracemalloc.get_traced_memory()[0] - before) / len(in_play))
     tracemalloc.stop()
     await _check(store, in_play, MOVES)
-    left = len(service.matches), len(service.deciding._locks), len(asyncio.all_tasks()) - tasks
+    left = len(service.positions), len(service.decisions._locks), len(asyncio.all_tasks()) - tasks
     if served != len(in_play) or any(left):
         raise AssertionError(f"{served} positions kept; idle tables leave {left}")
     ratio = Ratio(
@@ -200,7 +205,7 @@ async def _check(store: Store, in_play: Sequence[InPlay], moves: int) -> None:
     """Nothing was refused."""
     for one in in_play:
         table = (await store.load(one.table.id)).table
-        if table is None or table.moment != one.table.moment + moves:
+        if table is None or table.step != one.table.step + moves:
             raise AssertionError(f"a move of {one.table.id} was not made")
 
 

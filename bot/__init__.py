@@ -1,1 +1,11 @@
-"""Genial in the chats: tables, turns, delivery. What is the same on every platform, and the adapters."""
+"""The bot: tables in chats, on every platform.
+
+platforms/   Discord, Telegram, the page in the browser, the keyboard: they translate and nothing else
+messages/    values between a platform and the rest: Request in, Reply out, buttons, verbs
+service/     answers one request: who, where, what; load, decide, save; then which screen
+table/       the core: a table, its commands, `decide`. Pure: no I/O, no words, no clock of its own
+screens/     what people see: a table and its viewer become a Reply
+words/       every sentence and every name, in three languages
+background/  what runs though nobody asks: delivery of the outbox, timers
+store/       Redis or Valkey; nobody else knows it
+"""

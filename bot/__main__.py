@@ -11,14 +11,15 @@ from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 
+from bot.messages.platform import BadToken, Platform, UnusableSetting
+from bot.platforms.keyboard import Keyboard
+from bot.platforms.web import NoPort, Web
+from bot.words.phrases import Phrases, known
+
 from . import app, logs
-from .adapters.terminal import Terminal
-from .adapters.web import NoPort, Web
-from .phrases import Phrases, known
-from .ports import Adapter, BadToken, Unusable
+from .metrics import Metrics
 from .settings import Settings, WrongSettings, read_settings
 from .store import NoServer
-from .vitals import Vitals
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -36,22 +37,22 @@ def main(arguments: Sequence[str]) -> int:
     if settings.genial_language is not None:
         phrases = Phrases(settings.genial_language)
     logs.set_up(settings.log_level)
-    vitals = Vitals()
+    metrics = Metrics()
     say = partial(print, flush=True)
-    here: Adapter
+    here: Platform
     if chosen.where == "keyboard":
-        here = Terminal(phrases, settings.data_dir / "pictures", sys.stdin, say)
+        here = Keyboard(phrases, settings.data_dir / "pictures", sys.stdin, say)
     else:
-        here = Web(settings.web_host, settings.web_port, settings.web_secret, phrases, vitals, say)
+        here = Web(settings.web_host, settings.web_port, settings.web_secret, phrases, metrics, say)
     try:
-        asyncio.run(_until_told(app.run(settings, [here, *platforms(settings)], vitals)))
+        asyncio.run(_until_told(app.run(settings, [here, *platforms(settings)], metrics)))
     except NoPort as taken:
         print(phrases("web-no-port", first=str(taken.first), last=str(taken.last)), file=sys.stderr)
         return 1
     except BadToken as refused:
         print(phrases(f"{refused.platform}-bad-token"), file=sys.stderr)
         return 2
-    except Unusable as wrong:
+    except UnusableSetting as wrong:
         print(WrongSettings([wrong.setting.upper()]).explained(phrases), file=sys.stderr)
         return 2
     except NoServer as missing:
@@ -62,10 +63,10 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def platforms(settings: Settings) -> Iterator[Adapter]:
+def platforms(settings: Settings) -> Iterator[Platform]:
     """Those there is a token for. Their libraries are large: without a token they are not read."""
     if settings.discord_token:
-        from .adapters.discord import Discord
+        from bot.platforms.discord import Discord
 
         yield Discord(
             settings.discord_token,
@@ -75,7 +76,7 @@ def platforms(settings: Settings) -> Iterator[Adapter]:
             settings.shard_ids,
         )
     if settings.telegram_token:
-        from .adapters.telegram import Telegram
+        from bot.platforms.telegram import Telegram
 
         yield Telegram(
             settings.telegram_token, settings.telegram_base_url, settings.public_url, settings.webhook_port

@@ -1,4 +1,4 @@
-"""Everything is built here, once, and started and stopped together."""
+"""The process: build everything once, start it together, stop it together."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from typing import Final
 
 import structlog
 
-from .ending import ended
-from .outbox import Outbox
-from .ports import Adapter
-from .service import Service
+from bot.background.outbox import Outbox, Wakeups
+from bot.background.timers import Timers
+from bot.messages.platform import Platform
+from bot.service.service import Service
+from bot.store.server_time import ServerTime
+
+from .metrics import Metrics
 from .settings import Settings
-from .shared_time import SharedTime
-from .store import Outgoing, opened
-from .timers import Timers
-from .vitals import Vitals
+from .store import OutboxStore, open_store
+from .tasks import cancel_all
+from .workers import Workers
 
 FORGET_EVERY: Final = 300.0
 LAST_WORDS: Final = 5.0  # seconds to deliver what is still in the outbox
@@ -29,21 +31,31 @@ LAST_WORDS: Final = 5.0  # seconds to deliver what is still in the outbox
 log = structlog.get_logger()
 
 
-async def run(settings: Settings, adapters: Iterable[Adapter], vitals: Vitals | None = None) -> None:
-    """Until one of the adapters has nothing more to hear. Raises NoServer."""
-    vitals = vitals or Vitals()
-    by_platform = {adapter.platform: adapter for adapter in adapters}
-    async with opened(settings.redis_url, settings.data_dir) as store:
-        time = SharedTime(store)
+async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metrics | None = None) -> None:
+    """Run until one of the platforms has nothing more to hear. Raises NoServer."""
+    metrics, workers = metrics or Metrics(), Workers()
+    by_platform = {platform.name: platform for platform in platforms}
+    async with open_store(settings.redis_url, settings.data_dir) as store:
+        time = ServerTime(store)
         await time.agree()
-        vitals.check = store.now
-        outgoing = Outgoing(store.client, f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}")
-        service = Service(store, time, lambda partition: outbox.wake(partition), vitals)  # noqa: PLW0108 - made below
-        outbox = Outbox(outgoing, store, by_platform, service.sight, vitals=vitals, reach=service.reach)
-        timers = Timers(store, time, service.deciding.tick)
+        metrics.check = store.now
+        outgoing = OutboxStore(store.client, f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}")
+        wakeups = Wakeups()
+        service = Service(store, time, wakeups.wake, metrics, workers)
+        outbox = Outbox(
+            outgoing,
+            store,
+            by_platform,
+            service.viewer,
+            metrics=metrics,
+            reachability=service.reachability,
+            workers=workers,
+            wakeups=wakeups,
+        )
+        timers = Timers(store, time, service.decisions.tick)
         working = [outbox.run(), timers.run(), time.run(), _forget(service)]
         tasks = [asyncio.create_task(work) for work in working]
-        hearing = [asyncio.create_task(adapter.run(service.handle, store)) for adapter in by_platform.values()]
+        hearing = [asyncio.create_task(platform.run(service, store)) for platform in by_platform.values()]
         gc.collect()
         gc.freeze()  # what was made at the start stays; looking through it again only makes people wait
         log.info("started", platforms=list(by_platform), embedded=not settings.redis_url)
@@ -56,20 +68,21 @@ async def run(settings: Settings, adapters: Iterable[Adapter], vitals: Vitals | 
             await _last_words(outbox)
             raise
         finally:
-            await ended(*hearing, *tasks, *service.pondering.tasks)
-            service.advising.stop()
+            await cancel_all(*hearing, *tasks, *service.computers.tasks)
+            service.advice.stop()
+            workers.shut_down()
             log.info("stopped")
 
 
 async def _last_words(outbox: Outbox) -> None:
-    """What waits longer than that is delivered by whoever comes next."""
+    """Deliver what is in the outbox; what takes longer is left to the next process."""
     with suppress(TimeoutError):
         async with asyncio.timeout(LAST_WORDS):
             await outbox.settled()
 
 
 async def _forget(service: Service) -> None:
-    """Games nobody plays just now cost nothing here."""
+    """Forget the positions of games nobody plays just now."""
     while True:
         await asyncio.sleep(FORGET_EVERY)
-        service.matches.forget_idle()
+        service.positions.forget_idle()

@@ -43,7 +43,7 @@ def set_up(level: str) -> None:
 
 
 class _Line(logging.Formatter):
-    """What libraries have to say, in the same form."""
+    """Formats the logs of libraries like ours."""
 
     def format(self, record: logging.LogRecord) -> str:
         said: dict[str, object] = {"event": record.getMessage(), "logger": record.name}

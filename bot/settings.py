@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 from pydantic import Field, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from .phrases import Phrases
+from bot.words.phrases import Phrases
+
 from .store import connect
 
 

@@ -13,8 +13,8 @@ import numpy as np
 
 import engine.ai
 from engine import GAMES, Rng
-from engine.ai.cards_tables import Floats, Ints, Positions, Tables, Worth, tables_of
-from engine.ai.cards_value import KINDS, Seen, Weights, seen, through
+from engine.ai.cards.tables import Floats, Ints, Positions, Tables, Worth, tables_of
+from engine.ai.cards.value import KINDS, Seen, Weights, seen, through
 
 Noted = Callable[[Ints, int], None]
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 
 import engine.ai
-from engine.ai.dice_rolls import Floats, marked, rolls_of
-from engine.ai.dice_turns import LONGEST, SCALE, code, sheets
+from engine.ai.dice.rolls import Floats, marked, rolls_of
+from engine.ai.dice.turns import LONGEST, SCALE, code, sheets
 from engine.games.dice.rules import DICE_BY_SEATS
 
 DATA = Path(engine.ai.__file__).parent / "weights" / "dice.npz"

@@ -1,28 +1,53 @@
-"""Where tables live: Redis or Valkey, and nothing else. Nobody outside this package knows that."""
+"""The store: tables, chats, people and the outbox, in Redis or Valkey. Nobody else knows that."""
 
-from .codec import Entry
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from redis.exceptions import RedisError
+
+from .chats import ChatLookup, ChatRecord
 from .connect import connect
 from .embedded import Embedded, NoServer
-from .lifetime import opened
-from .outgoing import Outgoing, Shown, Taken
+from .outbox import OutboxStore, QueuedEntry, ShownMessage
 from .redis import ChatTaken, Duplicate, Loaded, Stale, Store, new_table_id
-from .spot import Found, Spot
+from .server_time import ServerTime
 
 __all__ = [
+    "ChatLookup",
+    "ChatRecord",
     "ChatTaken",
     "Duplicate",
     "Embedded",
-    "Entry",
-    "Found",
     "Loaded",
     "NoServer",
-    "Outgoing",
-    "Shown",
-    "Spot",
+    "OutboxStore",
+    "QueuedEntry",
+    "ServerTime",
+    "ShownMessage",
     "Stale",
     "Store",
-    "Taken",
     "connect",
     "new_table_id",
-    "opened",
+    "open_store",
 ]
+
+
+@asynccontextmanager
+async def open_store(url: str, directory: Path) -> AsyncIterator[Store]:
+    """Open the store at this address or, without one, on a server of our own. Raises NoServer."""
+    async with AsyncExitStack() as stack:
+        if not url:
+            embedded = Embedded(directory)
+            await embedded.start()
+            stack.push_async_callback(embedded.stop)
+            url = embedded.url
+        store = Store(connect(url))
+        stack.push_async_callback(store.close)
+        try:
+            await store.now()
+        except (RedisError, OSError) as error:
+            raise NoServer("no-answer") from error
+        yield store

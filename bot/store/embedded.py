@@ -18,7 +18,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from bot.ending import ended
+from bot.tasks import cancel_all
 
 LONGEST_SOCKET: Final = 104  # bytes a socket's path may have
 START_PATIENCE: Final = 10.0
@@ -57,7 +57,7 @@ class Embedded:
         except OSError as error:
             raise NoServer("data-dir", path=str(self._directory), why=str(error.strerror)) from error
         if self._owner is None:  # another process looks after it
-            await self._answering()
+            await self._interactions()
             return
         if not await self._answers():
             await self._launch()
@@ -66,7 +66,7 @@ class Embedded:
     async def stop(self) -> None:
         """If it is ours: write everything and end."""
         if self._watch is not None:
-            await ended(self._watch)
+            await cancel_all(self._watch)
         if self._owner is None:
             return
         with suppress(RedisError, OSError):
@@ -94,7 +94,7 @@ class Embedded:
         binary = _binary()
         alive = self._claimed("server")
         if alive is None:  # there is one, only it does not answer yet
-            await self._answering()
+            await self._interactions()
             return
         self.socket.unlink(missing_ok=True)
         with alive, (self._directory / "valkey.log").open("ab") as out:
@@ -107,9 +107,9 @@ class Embedded:
                 start_new_session=True,
                 pass_fds=(alive.fileno(),),
             )
-        await self._answering()
+        await self._interactions()
 
-    async def _answering(self) -> None:
+    async def _interactions(self) -> None:
         for _ in range(round(START_PATIENCE / 0.02)):
             if await self._answers():
                 return

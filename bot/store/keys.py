@@ -12,8 +12,9 @@ from itertools import count
 from typing import Final
 from zlib import crc32
 
+from bot.table.model import TABLE_ID_LENGTH
+
 PARTITIONS: Final = 64
-ID_LENGTH: Final = 10
 
 
 def partition(name: str) -> int:
@@ -29,7 +30,7 @@ def table(table_id: str) -> str:
 
 
 def chat(name: str) -> str:
-    """What is kept about a chat."""
+    """The key of a chat's record."""
     return _key(partition(name), "chat", name)
 
 
@@ -90,7 +91,7 @@ def new_table_id(chat_name: str, request: str) -> str:
     wanted = partition(chat_name)
     for number in count():
         digest = sha256(f"{chat_name}\n{request}\n{number}".encode()).digest()
-        table_id = b32encode(digest)[:ID_LENGTH].decode().lower()
+        table_id = b32encode(digest)[:TABLE_ID_LENGTH].decode().lower()
         if partition(table_id) == wanted:
             return table_id
     raise AssertionError("unreachable")

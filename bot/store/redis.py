@@ -13,25 +13,25 @@ from msgspec.structs import replace
 from redis.asyncio.lock import Lock
 from redis.exceptions import LockError, NoScriptError
 
-from bot.people import Moment, Person
-from bot.places import Place
-from bot.table import Notice, Played, Table
+from bot.table import GameResult, Notice, Table
+from bot.table.address import LinkedChat
 from bot.table.clock import DAY, KINDS
+from bot.table.notices import Entry
+from bot.table.person import Person, Timestamp
 
 from . import keys
+from .chats import ChatLookup, ChatRecord, decode_record, encode_record
 from .codec import (
-    Entry,
     decode_entry,
+    decode_linked_chat,
     decode_notice,
     decode_person,
-    decode_place,
-    decode_played,
+    decode_result,
     decode_table,
     encode,
 )
 from .connect import disconnect
 from .keys import new_table_id
-from .spot import Found, Spot, decode_spot, encode_spot
 
 __all__ = ["ChatTaken", "Duplicate", "Loaded", "Stale", "Store", "new_table_id"]
 
@@ -98,7 +98,7 @@ class Store:
         table: Table,
         read: int,
         entries: Iterable[Entry],
-        timers: Mapping[str, Moment],
+        timers: Mapping[str, Timestamp],
         request: str = "",
         answer: Notice | None = None,
         replaces: str | None = None,
@@ -108,7 +108,7 @@ class Store:
         of what is kept about its chat, `replaces` (empty: nothing). Raises Stale, Duplicate or ChatTaken.
         """
         number = keys.partition(table.id)
-        names = [keys.table(table.id), keys.timers(number), keys.chat(table.place)]
+        names = [keys.table(table.id), keys.timers(number), keys.chat(table.key)]
         arguments: list[Any] = [
             read,
             table.version,
@@ -118,7 +118,7 @@ class Store:
             REMEMBERED if table.alive else REMEMBERED_AFTERWARDS,
             0 if table.alive or table.moves else CLOSED_LASTS,
             "-" if replaces is None else replaces,
-            encode_spot(replace(decode_spot(replaces or ""), table=table.id)),
+            encode_record(replace(decode_record(replaces or ""), table=table.id)),
             table.id,
             0 if table.alive else 1,
             _written(timers),
@@ -140,24 +140,24 @@ class Store:
                 raise ChatTaken
         raise Stale
 
-    async def settle_timers(self, table_id: str, version: int, timers: Mapping[str, Moment]) -> None:
+    async def settle_timers(self, table_id: str, version: int, timers: Mapping[str, Timestamp]) -> None:
         """After a timer that no longer held."""
         names = [keys.table(table_id), keys.timers(keys.partition(table_id))]
         await self._settle(names, [version, table_id, _written(timers)])
 
-    async def due_partitions(self, now: Moment) -> list[int]:
+    async def due_partitions(self, now: Timestamp) -> list[int]:
         """The partitions in which something is due."""
         pipe = self.client.pipeline(transaction=False)
         for number in range(keys.PARTITIONS):
             pipe.zcount(keys.timers(number), "-inf", now)
         return [number for number, count in enumerate(await pipe.execute()) if count]
 
-    async def claim_timers(self, number: int, now: Moment, lease: int, most: int) -> list[tuple[str, str]]:
+    async def claim_timers(self, number: int, now: Timestamp, lease: int, most: int) -> list[tuple[str, str]]:
         """Kind and table of what is due in this partition; for `lease` seconds nobody else gets it."""
         found = await self._claim([keys.timers(number)], [now, lease, most])
         return [(kind, table) for kind, _, table in (member.decode().partition(":") for member in found)]
 
-    async def timed(self, kind: str, until: Moment) -> list[str]:
+    async def timed(self, kind: str, until: Timestamp) -> list[str]:
         """The tables for which this is due until then."""
         pipe = self.client.pipeline(transaction=False)
         for number in range(keys.PARTITIONS):
@@ -178,28 +178,28 @@ class Store:
 
     async def table_in(self, chat: str) -> str:
         """The table of this chat, or nothing."""
-        return (await self.find(chat)).spot.table
+        return (await self.find(chat)).record.table
 
-    async def find(self, chat: str) -> Found:
-        """Where the tables of this chat are kept: under its own name, or under another's it is linked to."""
+    async def find(self, chat: str) -> ChatLookup:
+        """Find the record with the tables of this chat: its own, or that of the chat it is linked to."""
         here = name = chat
         for _ in range(MOST_STEPS):
             raw = await self._raw(name)
-            spot = decode_spot(raw)
+            spot = decode_record(raw)
             if name == here and spot.address:
                 here = spot.address
-            if not spot.home:
+            if not spot.home_key:
                 break
-            name = spot.home
-        return Found(here, name, spot, raw)
+            name = spot.home_key
+        return ChatLookup(here, name, spot, raw)
 
-    async def spot(self, chat: str) -> Spot:
-        """What is kept under the name of this very chat."""
-        return decode_spot(await self._raw(chat))
+    async def chat_record(self, chat: str) -> ChatRecord:
+        """Return the record under this very key."""
+        return decode_record(await self._raw(chat))
 
-    async def swap(self, chat: str, before: Spot, after: Spot) -> bool:
-        """Whether it was still as before, and now is as it should be."""
-        return bool(await self._swap([keys.chat(chat)], [encode_spot(before), encode_spot(after)]))
+    async def swap(self, chat: str, before: ChatRecord, after: ChatRecord) -> bool:
+        """Compare and swap a chat's record; False if somebody else changed it."""
+        return bool(await self._swap([keys.chat(chat)], [encode_record(before), encode_record(after)]))
 
     async def _raw(self, chat: str) -> str:
         found = await self.client.get(keys.chat(chat))
@@ -216,16 +216,16 @@ class Store:
             with suppress(LockError):  # it ran out
                 await lock.release()
 
-    async def offer_link(self, code: str, place: Place, seconds: int) -> bool:
-        """Whether nobody else has this code."""
+    async def offer_link(self, code: str, place: LinkedChat, seconds: int) -> bool:
+        """Reserve a code for linking; False if it is taken."""
         return bool(await self.client.set(keys.link(code), encode(place), ex=seconds, nx=True))
 
-    async def offered_link(self, code: str) -> Place | None:
+    async def offered_link(self, code: str) -> LinkedChat | None:
         found = await self.client.get(keys.link(code))
-        return decode_place(found) if found else None
+        return decode_linked_chat(found) if found else None
 
     async def take_link(self, code: str, request: str, seconds: int) -> bool:
-        """Whether this request is the one that uses the code, also when it comes again."""
+        """Use a code once. Idempotent for the request that used it."""
         await self.client.set(keys.linked(code), request, ex=seconds, nx=True)
         return await self.link_taken(code) in ("", request)
 
@@ -242,12 +242,12 @@ class Store:
         await self.client.set(keys.person(person.id), encode(person))
 
     async def tables_of(self, person_id: str) -> list[str]:
-        """Where they sit or watch, and perhaps more: whoever reads it looks."""
+        """List the tables where they sit or watch; the index may hold more, so the caller checks."""
         return sorted(found.decode() for found in await self.client.smembers(keys.sits(person_id)))
 
-    async def comes_to(self, person: Person, table_id: str) -> None:
-        """Said before it is saved at the table, so that nobody is anywhere without being found."""
-        await self.was_at(person.id, table_id)
+    async def index_player(self, person: Person, table_id: str) -> None:
+        """Index a player at a table. Written first: a crash leaves no data that `forget` cannot find."""
+        await self.index_data(person.id, table_id)
         await self.client.sadd(keys.sits(person.id), table_id)
         await self.client.set(keys.person(person.id), encode(person), nx=True)
 
@@ -258,29 +258,29 @@ class Store:
         found = await self.client.get(keys.memo(name))
         return found.decode() if found else ""
 
-    async def left(self, person_id: str, *table_ids: str) -> None:
+    async def remove_player(self, person_id: str, *table_ids: str) -> None:
         await self.client.srem(keys.sits(person_id), *table_ids)
 
-    async def was_at(self, person_id: str, table_id: str) -> None:
+    async def index_data(self, person_id: str, table_id: str) -> None:
         """Said before anything of theirs is saved there, so that all of it can be found and forgotten."""
         await self.client.sadd(keys.been(person_id), table_id)
 
-    async def been_at(self, person_id: str) -> list[str]:
+    async def tables_with_data(self, person_id: str) -> list[str]:
         """Every table that may hold something of them; some of those are gone."""
         found = await self.client.smembers(keys.been(person_id))
         return sorted({*(table.decode() for table in found), *await self.tables_of(person_id)})
 
-    async def save_played(self, person_id: str, table_id: str, played: Played) -> None:
+    async def save_result(self, person_id: str, table_id: str, played: GameResult) -> None:
         await self.client.hset(keys.played(person_id), table_id, encode(played))
 
-    async def played_by(self, person_id: str) -> dict[str, Played]:
+    async def results_of(self, person_id: str) -> dict[str, GameResult]:
         """By table, the latest first."""
         stored = await self.client.hgetall(keys.played(person_id))
-        found = {table.decode(): decode_played(played) for table, played in stored.items()}
+        found = {table.decode(): decode_result(played) for table, played in stored.items()}
         return dict(sorted(found.items(), key=lambda item: (-item[1].when, item[0])))
 
     async def forget_messages(self, person_id: str, table_id: str) -> None:
-        """What hangs in their private chat is not edited any more."""
+        """Forget the messages in their private chat, so that they are not edited any more."""
         name = keys.table(table_id)
         hanging = [field for field in await self.client.hkeys(name) if _shown_to(person_id, field.decode())]
         if hanging:
@@ -310,8 +310,8 @@ def _shown_to(person_id: str, field: str) -> bool:
     return kind == "shown" and slot.partition(":")[2] == person_id
 
 
-def _written(timers: Mapping[str, Moment]) -> str:
-    """Of every kind, also of those that are not to be."""
+def _written(timers: Mapping[str, Timestamp]) -> str:
+    """Write the timers of every kind; an empty one is removed."""
     return " ".join(f"{kind}={timers.get(kind, '')}" for kind in KINDS)
 
 

@@ -7,8 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.commands import (
+from . import clock, forgetting, linked_chats, lobby, playing, timeouts, unreachable
+from .commands import (
     AddComputer,
+    ChangeAddress,
+    ChatClosed,
+    ChatOpen,
     Choose,
     Close,
     Command,
@@ -16,43 +20,39 @@ from bot.commands import (
     Forget,
     HandOver,
     Join,
-    Knock,
     Leave,
     Link,
-    Meet,
-    Move,
     Open,
-    Park,
     Play,
-    Reached,
+    PrivateChatClosed,
+    PrivateChatOpen,
     RemoveComputer,
     Resign,
-    Shut,
+    RetryChat,
     Start,
     Tick,
     Undo,
     Unlink,
-    Unpark,
     Unwatch,
+    UpdatePerson,
     VoteEnd,
     Watch,
 )
-from bot.people import Moment
-from bot.refusals import Refused
-from engine.record import replay as replay_anew
-
-from . import clock, closed, forgetting, linked, lobby, playing, ticks
-from .model import Chair, Decision, Driver, Notice, Phase, Replay, Table
-from .results import Played, result_of
+from .model import Chair, Decision, Phase, PlayedBy, Table
+from .notices import Notice
+from .person import Timestamp
+from .positions import Positions
+from .refusals import Refused
+from .results import GameResult, result_of
 
 __all__ = [
     "Chair",
     "Decision",
-    "Driver",
+    "GameResult",
     "Notice",
     "Phase",
-    "Played",
-    "Replay",
+    "PlayedBy",
+    "Positions",
     "Table",
     "clock",
     "decide",
@@ -60,28 +60,41 @@ __all__ = [
     "timers",
 ]
 
-# What is nobody's doing at the table: for its expiry it does not count.
-BY_ITSELF: Final = (Tick, Meet, Forget, Shut, Reached, Park, Knock, Unlink, Move)
+# Commands that do not postpone the table's expiry.
+NOT_ACTIVITY: Final = (
+    Tick,
+    UpdatePerson,
+    Forget,
+    PrivateChatClosed,
+    PrivateChatOpen,
+    ChatClosed,
+    RetryChat,
+    Unlink,
+    ChangeAddress,
+)
 
 
-def decide(table: Table | None, command: Command, now: datetime, replay: Replay = replay_anew) -> Decision:
+def decide(
+    table: Table | None, command: Command, now: datetime, positions: Positions | None = None
+) -> Decision:
     """The table afterwards, one version further, and what is to be shown. Raises Refused.
 
-    `replay` may remember positions it has seen; what it returns is always the record's.
+    `positions` is the cache of positions; without one, the game is replayed from its record.
     """
     at = round(now.timestamp())
+    positions = Positions() if positions is None else positions
     if isinstance(command, Open):
         if table is not None and table.alive:
             raise Refused("table-exists")
         return lobby.open_table(command, at)
     if table is None:
         raise Refused("no-table")
-    after, notices = _decided(table, command, at, replay)
-    touched = table.touched if isinstance(command, BY_ITSELF) else at
+    after, notices = _decided(table, command, at, positions)
+    touched = table.touched if isinstance(command, NOT_ACTIVITY) else at
     return replace(after, version=table.version + 1, touched=touched), notices
 
 
-def _decided(table: Table, command: Command, now: Moment, replay: Replay) -> Decision:
+def _decided(table: Table, command: Command, now: Timestamp, positions: Positions) -> Decision:
     match command:
         case Open():
             raise Refused("table-exists")
@@ -98,48 +111,49 @@ def _decided(table: Table, command: Command, now: Moment, replay: Replay) -> Dec
         case HandOver():
             return lobby.hand_over(table, command)
         case Start():
-            return lobby.start(table, command, now, replay)
+            return lobby.start(table, command, now, positions)
         case Close():
             return lobby.close(table, command.who)
         case Play():
-            return playing.play(table, command, now, replay)
+            return playing.play(table, command, now, positions)
         case ComputerPlay():
-            return playing.computer_play(table, command, now, replay)
+            return playing.computer_play(table, command, now, positions)
         case Undo():
-            return playing.undo(table, command, now, replay)
+            return playing.undo(table, command, now, positions)
         case Resign():
-            return playing.resign(table, command.who, now, replay)
+            return playing.resign(table, command.who, now, positions)
         case VoteEnd():
-            return playing.vote_end(table, command.who, now, replay)
+            return playing.vote_end(table, command.who, now, positions)
         case Watch():
             return playing.watch(table, command.who)
         case Unwatch():
             return playing.unwatch(table, command.who)
-        case Meet():
-            return playing.meet(table, command.who, now, replay)
+        case UpdatePerson():
+            return playing.update_person(table, command.who, now, positions)
         case Forget():
-            return forgetting.forget(table, command, now, replay)
-        case Shut():
-            return closed.shut(table, command)
-        case Reached():
-            return closed.reached(table, command.who)
-        case Park():
-            return closed.park(table, command, replay)
-        case Knock():
-            return closed.knock(table)
-        case Unpark():
-            return closed.unpark(table, now, replay)
+            return forgetting.forget(table, command, now, positions)
+        case PrivateChatClosed():
+            return unreachable.close_private_chat(table, command)
+        case PrivateChatOpen():
+            return unreachable.open_private_chat(table, command.who)
+        case ChatClosed():
+            return unreachable.close_chat(table, command, positions)
+        case RetryChat():
+            return unreachable.retry_chat(table)
+        case ChatOpen():
+            return unreachable.open_chat(table, now, positions)
         case Link():
-            return linked.link(table, command)
+            return linked_chats.link(table, command)
         case Unlink():
-            return linked.unlink(table, command, replay)
-        case Move():
-            return linked.move(table, command, now, replay)
+            return linked_chats.unlink(table, command, positions)
+        case ChangeAddress():
+            return linked_chats.change_address(table, command, now, positions)
         case Tick():
-            return ticks.tick(table, command, now, replay)
+            return timeouts.tick(table, command, now, positions)
 
 
-def timers(table: Table, replay: Replay = replay_anew) -> dict[str, Moment]:
+def timers(table: Table, positions: Positions | None = None) -> dict[str, Timestamp]:
     """Kind and time of everything that happens to this table if nobody does anything."""
-    seat = replay(table.record).turn if table.phase is Phase.PLAYING else None
+    positions = Positions() if positions is None else positions
+    seat = positions(table.record).turn if table.phase is Phase.PLAYING else None
     return clock.timers(table, seat)

@@ -11,11 +11,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.people import Moment, Person
 from engine.ai import SLOW
 from engine.core.sides import Seat
 
-from .model import Phase, Table
+from .model import Phase, Reminded, Table
+from .person import Person, Timestamp
 
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
@@ -27,17 +27,16 @@ ABSENT_AFTER: Final = 7 * DAY  # without a clock: who did not move for so long n
 ABANDONED_AFTER: Final = 60 * DAY  # longer than any vacation; then the chat is free for another table
 OUTAGE: Final = HOUR // 6  # a deadline found this late passed while we were away: not the player's fault
 SECOND_CHANCE: Final = HOUR
-OVERDUE: Final = 3  # in place of a number of reminders: the time is up, and everybody waits
 
 THINKS_AGAIN: Final = 30  # a computer that has not moved by then was cut short: whoever finds it thinks anew
 
 HALF, NEARLY, DEADLINE, EXPIRE, THINK = "half", "nearly", "deadline", "expire", "think"
 KINDS: Final = (HALF, NEARLY, DEADLINE, EXPIRE, THINK)
-_SHARES: Final = {HALF: 0.5, NEARLY: 0.8}
+_REMINDERS: Final = {HALF: (0.5, Reminded.HALF), NEARLY: (0.8, Reminded.NEARLY)}
 
 
 def turn_time(table: Table) -> int:
-    """Nobody waits for a person who plays alone or against computers: then there is no clock."""
+    """Return the seconds of a turn; 0 without a clock, and where fewer than two people play."""
     people = sum(chair.present is not None for chair in table.chairs)
     return TURN_TIMES[table.clock] if people > 1 else 0
 
@@ -46,26 +45,26 @@ def full_bank(table: Table) -> int:
     return BANK_TURNS * TURN_TIMES[table.clock]
 
 
-def begin_turn(table: Table, seat: Seat | None, now: Moment) -> Table:
+def begin_turn(table: Table, seat: Seat | None, now: Timestamp) -> Table:
     """The clock of this seat runs from now on, or from the end of its person's vacation."""
     person = _waited_for(table, seat)
     since = max(now, person.away) if person else now
-    return replace(table, since=since, used=0, reminders=0)
+    return replace(table, since=since, used=0, reminded=Reminded.NONE)
 
 
-def charge(table: Table, seat: Seat, now: Moment) -> Table:
+def charge(table: Table, seat: Seat, now: Timestamp) -> Table:
     """The seat has moved: what it took longer than its turn's time comes out of the bank."""
     over = elapsed(table, now) - turn_time(table)
-    if not turn_time(table) or over <= 0 or table.parked:
+    if not turn_time(table) or over <= 0 or table.chat_closed:
         return table
     return table.with_chair(seat, bank=max(0, table.chairs[seat].bank - over))
 
 
-def elapsed(table: Table, now: Moment) -> int:
+def elapsed(table: Table, now: Timestamp) -> int:
     return table.used + max(0, now - table.since)
 
 
-def went_away(table: Table, seat: Seat | None, now: Moment) -> Table:
+def went_away(table: Table, seat: Seat | None, now: Timestamp) -> Table:
     """The person to move changed their vacation: stop the clock, or let it run again."""
     person = _waited_for(table, seat)
     if person is None:
@@ -73,26 +72,26 @@ def went_away(table: Table, seat: Seat | None, now: Moment) -> Table:
     return replace(table, used=elapsed(table, now), since=max(now, person.away))
 
 
-def due(table: Table, seat: Seat | None) -> Moment | None:
-    """When the time of the person to move is up, bank included."""
+def due(table: Table, seat: Seat | None) -> Timestamp | None:
+    """Return the deadline of the person to move, bank included."""
     person = _waited_for(table, seat)
     time = turn_time(table)
-    if person is None or not time or seat is None or table.parked:
+    if person is None or not time or seat is None or table.chat_closed:
         return None
     return person.awake(table.since - table.used + time + table.chairs[seat].bank)
 
 
-def with_left(table: Table, seat: Seat, now: Moment, left: int) -> Table:
+def with_left(table: Table, seat: Seat, now: Timestamp, left: int) -> Table:
     """So that this much time is left, bank included."""
     return replace(table, since=now + left + table.used - turn_time(table) - table.chairs[seat].bank)
 
 
-def timers(table: Table, seat: Seat | None) -> dict[str, Moment]:
-    """What is to happen at which time, if nobody does anything before."""
+def timers(table: Table, seat: Seat | None) -> dict[str, Timestamp]:
+    """Return each timer of the table and the time it goes off."""
     if table.phase is Phase.LOBBY:
         return {EXPIRE: table.touched + LOBBY_LASTS}
     end = due(table, seat)
-    if end is None or table.reminders == OVERDUE:
+    if end is None or table.reminded == Reminded.OVERDUE:
         if table.phase is not Phase.PLAYING:
             return {}
         thinks = {THINK: table.since + THINKS_AGAIN} if thoughtful(table, seat) else {}
@@ -101,23 +100,23 @@ def timers(table: Table, seat: Seat | None) -> dict[str, Moment]:
     found = {}
     if person is not None:
         start, time = table.since - table.used, turn_time(table)
-        for number, (kind, share) in enumerate(_SHARES.items()):
+        for kind, (share, reminder) in _REMINDERS.items():
             at = person.awake(start + round(time * share))
-            if table.reminders <= number and at < end:
+            if table.reminded < reminder and at < end:
                 found[kind] = at
     return {**found, DEADLINE: end}
 
 
 def thoughtful(table: Table, seat: Seat | None) -> bool:
-    """Whether a computer is to move that takes its time: it moves in a decision of its own."""
+    """Tell if a slow computer is to move. It moves in a decision of its own."""
     if seat is None or table.phase is not Phase.PLAYING:
         return False
     chair = table.chairs[seat]
     return chair.person is None and chair.level in SLOW
 
 
-def absent(table: Table, seat: Seat | None, now: Moment) -> bool:
-    """Whether the others have waited long enough for the person to move."""
+def absent(table: Table, seat: Seat | None, now: Timestamp) -> bool:
+    """Tell if the others have waited long enough for the person to move."""
     if _waited_for(table, seat) is None:
         return False
     end = due(table, seat)
@@ -125,6 +124,6 @@ def absent(table: Table, seat: Seat | None, now: Moment) -> bool:
 
 
 def _waited_for(table: Table, seat: Seat | None) -> Person | None:
-    if seat is None or table.phase is not Phase.PLAYING or table.chairs[seat].automatic:
+    if seat is None or table.phase is not Phase.PLAYING or table.chairs[seat].by_computer:
         return None
     return table.chairs[seat].person

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.commands import Forget, Leave
-from bot.people import Moment, Person, nobody
-from bot.refusals import Refused
-
+from .commands import Forget, Leave
 from .lobby import leave
-from .model import Decision, Driver, Notice, Phase, Replay, Table, card
+from .model import Decision, Phase, PlayedBy, Table
+from .notices import Notice, card
+from .person import Person, Timestamp, nobody
 from .playing import resign
+from .positions import Positions
+from .refusals import Refused
 
 
-def forget(table: Table, command: Forget, now: Moment, replay: Replay) -> Decision:
+def forget(table: Table, command: Forget, now: Timestamp, positions: Positions) -> Decision:
     """They get up from a lobby and resign from a game. Refuses where nothing of them is to be found."""
     who = command.who
     seat = table.seat_of(who.id)
@@ -22,8 +23,12 @@ def forget(table: Table, command: Forget, now: Moment, replay: Replay) -> Decisi
     notices: tuple[Notice, ...] = () if seat is None else (card(),)
     if table.phase is Phase.LOBBY and seat is not None:
         table, notices = leave(table, Leave(who))
-    elif table.phase is Phase.PLAYING and seat is not None and table.chairs[seat].driver is not Driver.RESIGNED:
-        table, notices = resign(table, who, now, replay)
+    elif (
+        table.phase is Phase.PLAYING
+        and seat is not None
+        and table.chairs[seat].played_by is not PlayedBy.COMPUTER_FOR_GOOD
+    ):
+        table, notices = resign(table, who, now, positions)
     return _without(table, who, nobody(command.number)), tuple(_unnamed(notices, who))
 
 
@@ -39,7 +44,7 @@ def _without(table: Table, who: Person, sign: Person) -> Table:
 
 
 def _unnamed(notices: tuple[Notice, ...], who: Person) -> list[Notice]:
-    """Nothing is said to them, and nothing that says their name; the card tells that somebody resigned."""
+    """Drop notices to, or naming, the forgotten player."""
     return [
         notice
         for notice in notices

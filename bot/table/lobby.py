@@ -6,9 +6,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.commands import AddComputer, Choose, HandOver, Join, Leave, Open, Start
-from bot.people import Moment, Person
-from bot.refusals import Refused
 from engine.ai import LEVELS
 from engine.core.laying import LayingRules
 from engine.core.rules import Meta
@@ -17,13 +14,18 @@ from engine.core.words import LANGUAGES
 from engine.record import new_record, rules_of
 
 from . import clock
-from .model import Chair, Decision, Notice, Phase, Replay, Table, answer, card, note
+from .commands import AddComputer, Choose, HandOver, Join, Leave, Open, Start
+from .model import Chair, Decision, Phase, Table
+from .notices import Notice, answer, card, note
+from .person import Person, Timestamp
+from .positions import Positions
+from .refusals import Refused
 
 ON, OFF = "on", "off"
 SWITCH: Final = (ON, OFF)
 
 
-def open_table(command: Open, now: Moment) -> Decision:
+def open_table(command: Open, now: Timestamp) -> Decision:
     meta = rules_of(command.game).meta
     table = Table(
         id=command.table,
@@ -34,8 +36,8 @@ def open_table(command: Open, now: Moment) -> Decision:
         seats=max(meta.seats),
         chairs=(Chair(command.who),),
         touched=now,
-        home=command.home,
-        also=command.also,
+        home_key=command.home_key,
+        linked=command.linked,
     )
     for key, value in command.choices:
         table, _ = choose(table, Choose(command.who, key, value))
@@ -101,7 +103,7 @@ def remove_computer(table: Table, who: Person) -> Decision:
 
 
 def choices(table: Table) -> dict[str, tuple[str, ...]]:
-    """What the host can choose, with the values that fit what was chosen already."""
+    """List the host's choices, with the values that fit what was chosen already."""
     meta = rules_of(table.game).meta
     return {
         "seats": tuple(str(count) for count in meta.seats if count >= len(table.chairs)),
@@ -163,7 +165,7 @@ def choose(table: Table, command: Choose) -> Decision:
     return after, (card(), answer("chosen"))
 
 
-def start(table: Table, command: Start, now: Moment, replay: Replay) -> Decision:
+def start(table: Table, command: Start, now: Timestamp, positions: Positions) -> Decision:
     _host(table, command.who)
     meta = rules_of(table.game).meta
     if len(table.chairs) not in meta.seats:
@@ -182,17 +184,17 @@ def start(table: Table, command: Start, now: Moment, replay: Replay) -> Decision
         rules=record.version,
         seed=record.seed,
     )
-    seat = replay(record).turn
+    seat = positions(record).turn
     racks = tuple(Notice("rack", person=person.id) for person in begun.people)
     return clock.begin_turn(begun, seat, now), (card(), *racks, *turn_notices(begun, seat), answer("started"))
 
 
 def turn_notices(table: Table, seat: int | None) -> tuple[Notice, ...]:
     """The one mention of a turn."""
-    if seat is None or table.chairs[seat].automatic:
+    if seat is None or table.chairs[seat].by_computer:
         return ()
     person = table.chairs[seat].person
-    return (Notice("turn", code=person.id, moment=table.moment),) if person else ()
+    return (Notice("turn", code=person.id, step=table.step),) if person else ()
 
 
 def in_lobby(table: Table) -> None:
@@ -224,10 +226,10 @@ def _with_options(table: Table, options: dict[str, str]) -> Decision:
 
 def _speaking(table: Table, chat: str, language: str) -> Table:
     """Every chat in its own language."""
-    if all(place.chat != chat for place in table.also):
+    if all(place.chat != chat for place in table.linked):
         return replace(table, language=language)
-    also = tuple(replace(place, language=language) if place.chat == chat else place for place in table.also)
-    return replace(table, also=also)
+    also = tuple(replace(place, language=language) if place.chat == chat else place for place in table.linked)
+    return replace(table, linked=also)
 
 
 def _values(meta: Meta, key: str, seats: int) -> tuple[str, ...]:

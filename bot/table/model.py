@@ -1,22 +1,22 @@
-"""What a table is: its lobby, chairs, clock and record. One frozen value, stored as it stands."""
+"""The table: its lobby, chairs, clock and record. One frozen value, stored as it stands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Any, Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.people import Moment, Person
-from bot.places import Place, platform_of
-from engine.core.rules import Match
 from engine.core.sides import Seat
 from engine.record import Record
 
-Replay: TypeAlias = Callable[[Record], Match[Any, Any]]
+from .address import LinkedChat, platform_of
+from .notices import Notice
+from .person import Person, Timestamp
+
 BETWEEN_MOVES: Final = ";"
+TABLE_ID_LENGTH: Final = 10
 
 
 class Phase(Enum):
@@ -26,30 +26,39 @@ class Phase(Enum):
     CLOSED = "closed"  # never began
 
 
-class Driver(Enum):
-    """Who moves for a chair."""
+class PlayedBy(Enum):
+    """The one who moves for a chair."""
 
-    OWN = "own"  # its person, or the computer that sits there
-    TURN = "turn"  # a computer, for this turn: the person's time ran out
-    SIT_IN = "sit-in"  # a computer, until the person is back
-    RESIGNED = "resigned"  # a computer, for good
+    PERSON = "own"  # or the computer that sits there
+    COMPUTER_ONCE = "turn"  # for this turn: the person's time ran out
+    COMPUTER_UNTIL_BACK = "sit-in"
+    COMPUTER_FOR_GOOD = "resigned"
+
+
+class Reminded(IntEnum):
+    """The last reminder of a turn."""
+
+    NONE = 0
+    HALF = 1
+    NEARLY = 2
+    OVERDUE = 3  # the time is up, and everybody waits
 
 
 class Chair(Struct, frozen=True, omit_defaults=True):
     person: Person | None = None
     level: str = ""  # of the computer, where nobody sits
-    driver: Driver = Driver.OWN
+    played_by: PlayedBy = field(default=PlayedBy.PERSON, name="driver")
     bank: int = 0  # seconds left for turns that take longer
 
     @property
-    def automatic(self) -> bool:
+    def by_computer(self) -> bool:
         """A computer makes the next move."""
-        return self.person is None or self.driver is not Driver.OWN
+        return self.person is None or self.played_by is not PlayedBy.PERSON
 
     @property
     def present(self) -> Person | None:
         """The person who still plays here."""
-        return None if self.driver is Driver.RESIGNED else self.person
+        return None if self.played_by is PlayedBy.COMPUTER_FOR_GOOD else self.person
 
 
 class Table(Struct, frozen=True, omit_defaults=True):
@@ -70,41 +79,41 @@ class Table(Struct, frozen=True, omit_defaults=True):
     rules: int = 0  # the title's version
     seed: bytes = b""
     moves: str = ""
-    lent: tuple[int, ...] = ()  # the numbers of the moves that a computer made for a person
-    moment: int = 0  # grows with every move and every undo; buttons carry it
-    since: Moment = 0  # when the clock of this turn began to run; the future: vacation
+    computer_moves: tuple[int, ...] = field(default=(), name="lent")  # numbers of moves made for a person
+    step: int = field(default=0, name="moment")  # counts moves and undos; buttons carry it
+    since: Timestamp = 0  # when the clock of this turn began to run; the future: vacation
     used: int = 0  # seconds of this turn before that
-    reminders: int = 0  # sent in this turn: half, late, deadline
+    reminded: Reminded = field(default=Reminded.NONE, name="reminders")  # in this turn
     votes: tuple[str, ...] = ()
     watchers: tuple[Person, ...] = ()
     ending: str = ""  # why it ended, where the rules do not say
     losers: tuple[Seat, ...] = ()  # the seats that gave up
-    touched: Moment = 0
-    parked: bool = False  # its chat cannot be written to: it goes on privately, and the clock stands still
-    also: tuple[Place, ...] = ()  # the chats linked with its own, where it is seen and played too
-    home: str = ""  # the name its chat is kept under, if that is no longer the chat's address
+    touched: Timestamp = 0
+    chat_closed: bool = field(default=False, name="parked")  # it goes on privately, and the clock stands still
+    linked: tuple[LinkedChat, ...] = field(default=(), name="also")  # chats where it is seen and played, too
+    home_key: str = field(default="", name="home")  # of its chat's record, if the chat has another address now
 
     @property
-    def place(self) -> str:
-        """The name under which its chat is kept; the table's id falls into the partition of that name."""
-        return self.home or self.chat
+    def key(self) -> str:
+        """The key of its chat's record; the table's id falls into the partition of that key."""
+        return self.home_key or self.chat
 
     @property
     def chats(self) -> tuple[str, ...]:
         """Wherever its card hangs, its own chat first."""
-        return self.chat, *(place.chat for place in self.also)
+        return self.chat, *(place.chat for place in self.linked)
 
     def hangs_in(self, chat: str) -> bool:
-        return chat in (self.chat, self.home) or any(place.chat == chat for place in self.also)
+        return chat in (self.chat, self.home_key) or any(place.chat == chat for place in self.linked)
 
     def seen_from(self, address: str) -> Table:
         """The table in the language of this chat, or of the chat this person is likely to know it from."""
-        if not self.also or address == self.chat:
+        if not self.linked or address == self.chat:
             return self
         platform = platform_of(address)
-        here = [place for place in self.also if place.chat == address]
+        here = [place for place in self.linked if place.chat == address]
         if not here and platform != platform_of(self.chat):
-            here = [place for place in self.also if platform_of(place.chat) == platform]
+            here = [place for place in self.linked if platform_of(place.chat) == platform]
         return replace(self, language=here[0].language) if here else self
 
     @property
@@ -115,7 +124,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Of the people on the chairs; a computer has none and is called by what it is."""
+        """The names of the people on the chairs; empty for a computer."""
         return tuple(chair.person.name if chair.person else "" for chair in self.chairs)
 
     @property
@@ -152,29 +161,4 @@ class Table(Struct, frozen=True, omit_defaults=True):
         return replace(self, chairs=tuple(chairs))
 
 
-class Notice(Struct, frozen=True, omit_defaults=True):
-    """Something to show: to the chat, or to one person. What is shown is looked up when it is sent,
-
-    so that a notice that waited shows how things stand and not how they stood.
-    """
-
-    kind: str = "answer"  # or card, turn, rack, reminder, shut, note; answers are stored with every request
-    person: str = ""  # empty: the chat
-    code: str = ""  # the phrase of a note or an answer; of turn and shut, the person; of a card, the one chat
-    facts: Mapping[str, str | int] = {}
-    moment: int = 0
-
-
 Decision: TypeAlias = tuple[Table, tuple[Notice, ...]]
-
-
-def answer(code: str, **facts: str | int) -> Notice:
-    return Notice("answer", code=code, facts=facts)
-
-
-def note(code: str, person: str = "", **facts: str | int) -> Notice:
-    return Notice("note", person=person, code=code, facts=facts)
-
-
-def card() -> Notice:
-    return Notice("card")

@@ -2,58 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
-from bot.commands import ComputerPlay, Play, Undo
-from bot.people import Moment, Person
-from bot.refusals import Refused
 from engine.core.errors import GenialError, IllegalMove
-from engine.core.rules import Match
 from engine.core.series import GameEnded
 from engine.core.sides import Seat
 from engine.record import Record
 
 from . import clock
+from .commands import ComputerPlay, Play, Undo
 from .lobby import turn_notices
-from .model import BETWEEN_MOVES, Decision, Driver, Notice, Phase, Replay, Table, answer, card, note
+from .model import BETWEEN_MOVES, Decision, Phase, PlayedBy, Reminded, Table
+from .notices import Notice, answer, card, note
+from .person import Person, Timestamp
+from .positions import Positions
+from .refusals import Refused
 
 MOST_WATCHERS: Final = 20
 
 
-def play(table: Table, command: Play, now: Moment, replay: Replay) -> Decision:
+def play(table: Table, command: Play, now: Timestamp, positions: Positions) -> Decision:
     in_play(table)
     seat = _seat(table, command.who)
-    _same_moment(table, command.seen)
-    match = replay(table.record)
+    _same_moment(table, command.step)
+    match = positions(table.record)
     if match.turn != seat:
         raise _others_turn(table, match.turn)
     playing_on = replace(table, votes=tuple(voter for voter in table.votes if voter != command.who.id))
-    after, notices = _moved(clock.charge(playing_on, seat, now), match, command.text, now)
+    after, notices = _moved(clock.charge(playing_on, seat, now), command.text, now, positions)
     return after, (*notices, Notice("rack", person=command.who.id), answer("played"))
 
 
-def computer_play(table: Table, command: ComputerPlay, now: Moment, replay: Replay) -> Decision:
+def computer_play(table: Table, command: ComputerPlay, now: Timestamp, positions: Positions) -> Decision:
     in_play(table)
-    _same_moment(table, command.seen)
+    _same_moment(table, command.step)
     record = table.record
-    match = replay(record)
+    match = positions(record)
     seat = match.turn
-    if seat is None or not table.chairs[seat].automatic:
+    if seat is None or not table.chairs[seat].by_computer:
         raise _others_turn(table, seat)
     if table.chairs[seat].person is not None:
-        table = replace(table, lent=(*table.lent, len(record.moves) + 1))
-    return _moved(table, match, command.text, now)
+        table = replace(table, computer_moves=(*table.computer_moves, len(record.moves) + 1))
+    return _moved(table, command.text, now, positions)
 
 
-def _moved(table: Table, match: Match[Any, Any], text: str, now: Moment) -> Decision:
-    """The move is made; if the turn goes to somebody else, they are called."""
-    seat = match.turn
-    after, events = match.play(text)
-    written = match.rules.write(match.rules.parse(text))
-    moves = table.moves + BETWEEN_MOVES + written if table.moves else written
-    moved = replace(table, moves=moves, moment=table.moment + 1)
+def _moved(table: Table, text: str, now: Timestamp, positions: Positions) -> Decision:
+    """Play the move; if the turn passes to somebody else, call them."""
+    position, events = positions.play(table.record, text)
+    (seat, _), after = position.recent[-1], position.match
+    moves = BETWEEN_MOVES.join(position.record.moves)
+    moved = replace(table, moves=moves, step=table.step + 1)
     if after.turn is None:
         over = replace(moved, phase=Phase.OVER, votes=())
         racks = tuple(Notice("rack", person=person.id) for person in over.people)
@@ -61,42 +61,43 @@ def _moved(table: Table, match: Match[Any, Any], text: str, now: Moment) -> Deci
     new_deal = any(isinstance(event, GameEnded) for event in events)
     if after.turn == seat and not new_deal:
         return clock.begin_turn(moved, seat, now), (card(),)
-    if seat is not None and moved.chairs[seat].driver is Driver.TURN:
-        moved = moved.with_chair(seat, driver=Driver.OWN)
+    if seat is not None and moved.chairs[seat].played_by is PlayedBy.COMPUTER_ONCE:
+        moved = moved.with_chair(seat, played_by=PlayedBy.PERSON)
     called = turn_notices(moved, after.turn)
     dealt = [person.id for person in moved.people] if new_deal else [notice.code for notice in called]
     racks = tuple(Notice("rack", person=person) for person in dealt)
     return clock.begin_turn(moved, after.turn, now), (card(), *called, *racks)
 
 
-def undo(table: Table, command: Undo, now: Moment, replay: Replay) -> Decision:
+def undo(table: Table, command: Undo, now: Timestamp, positions: Positions) -> Decision:
     """The last move, if it is one's own and brought nothing new to light."""
     in_play(table)
     seat = _seat(table, command.who)
-    _same_moment(table, command.seen)
+    _same_moment(table, command.step)
     record = table.record
     if not record.moves:
         raise Refused("nothing-to-undo")
-    before = replay(replace_moves(record, record.moves[:-1]))
-    if before.turn != seat or table.chairs[seat].automatic or len(record.moves) in table.lent:
+    last = positions.position(record)
+    before = last.before.match if last.before else positions(replace_moves(record, record.moves[:-1]))
+    if before.turn != seat or table.chairs[seat].by_computer or len(record.moves) in table.computer_moves:
         raise Refused("nothing-to-undo")
-    _, events = before.play(record.moves[-1])
+    _, events = last.recent[-1]
     if any(event.reveals for event in events):
         raise Refused("undo-revealed")
     moves = BETWEEN_MOVES.join(record.moves[:-1])
-    undone = replace(table, moves=moves, moment=table.moment + 1)
+    undone = replace(table, moves=moves, step=table.step + 1)
     again = clock.begin_turn(undone, seat, now)
     racks = tuple(Notice("rack", person=person.id) for person in again.people)
-    told = Notice("turn", moment=again.moment), note("undone", name=command.who.name), answer("undone-yours")
+    told = Notice("turn", step=again.step), note("undone", name=command.who.name), answer("undone-yours")
     return again, (card(), *racks, *told)
 
 
-def resign(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
+def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> Decision:
     """A computer plays on for good, as long as there is still something to win."""
     in_play(table)
     seat = _seat(table, who)
-    match = replay(table.record)
-    gone = table.with_chair(seat, driver=Driver.RESIGNED)
+    match = positions(table.record)
+    gone = table.with_chair(seat, played_by=PlayedBy.COMPUTER_FOR_GOOD)
     said = (card(), note("resigned", name=who.name), Notice("rack", person=who.id), answer("resigned-yours"))
     # A computer goes on for its partner; but if no person is left, a side that gave up has lost.
     deserted = not any(chair.present for chair in gone.chairs)
@@ -104,7 +105,7 @@ def resign(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
     contesting = [
         side
         for side in match.view(None).sides
-        if stay(gone.chairs[seat].driver is not Driver.RESIGNED for seat in side)
+        if stay(gone.chairs[seat].played_by is not PlayedBy.COMPUTER_FOR_GOOD for seat in side)
     ]
     if len(contesting) < 2 or deserted:
         losers = tuple(
@@ -113,27 +114,27 @@ def resign(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
         ended = replace(gone, phase=Phase.OVER, ending="resigned", losers=losers, votes=())
         others = tuple(Notice("rack", person=person.id) for person in ended.people if person.id != who.id)
         return ended, (*said, *others, Notice("turn"))
-    if all(chair.automatic for chair in gone.chairs):
+    if all(chair.by_computer for chair in gone.chairs):
         gone, called = _waited_for_again(gone, match.turn, now)
         return votes_counted(gone, now, match.turn, (*said, *called))
     return votes_counted(gone, now, match.turn, said)
 
 
-def _waited_for_again(table: Table, turn: Seat | None, now: Moment) -> Decision:
-    """Nobody else is here any more: computers would play the game to its end among themselves."""
-    back = [seat for seat, chair in enumerate(table.chairs) if chair.driver is Driver.SIT_IN]
+def _waited_for_again(table: Table, turn: Seat | None, now: Timestamp) -> Decision:
+    """Give seats back to absent players, so that computers do not finish the game among themselves."""
+    back = [seat for seat, chair in enumerate(table.chairs) if chair.played_by is PlayedBy.COMPUTER_UNTIL_BACK]
     for seat in back:
-        table = table.with_chair(seat, driver=Driver.OWN)
+        table = table.with_chair(seat, played_by=PlayedBy.PERSON)
     racks = tuple(
         Notice("rack", person=chair.person.id) for seat in back if (chair := table.chairs[seat]).person
     )
     return clock.begin_turn(table, turn, now), (*turn_notices(table, turn), *racks)
 
 
-def vote_end(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
+def vote_end(table: Table, who: Person, now: Timestamp, positions: Positions) -> Decision:
     in_play(table)
     _seat(table, who)
-    seat = replay(table.record).turn
+    seat = positions(table.record).turn
     if who.id not in table.votes:
         voted = replace(table, votes=(*table.votes, who.id))
         return votes_counted(voted, now, seat, (answer("voted"),), who.name)
@@ -143,18 +144,18 @@ def vote_end(table: Table, who: Person, now: Moment, replay: Replay) -> Decision
     raise Refused("voted-already", votes=len(needed & set(table.votes)), needed=len(needed))
 
 
-def voters(table: Table, seat: Seat | None, now: Moment) -> frozenset[str]:
+def voters(table: Table, seat: Seat | None, now: Timestamp) -> frozenset[str]:
     """Those who must agree: everybody who is still there."""
     return frozenset(
         chair.person.id
         for number, chair in enumerate(table.chairs)
-        if chair.person and chair.driver in (Driver.OWN, Driver.TURN)
+        if chair.person and chair.played_by in (PlayedBy.PERSON, PlayedBy.COMPUTER_ONCE)
         if not (number == seat and clock.absent(table, seat, now))
     )
 
 
 def votes_counted(
-    table: Table, now: Moment, seat: Seat | None, said: tuple[Notice, ...], voter: str = ""
+    table: Table, now: Timestamp, seat: Seat | None, said: tuple[Notice, ...], voter: str = ""
 ) -> Decision:
     needed = voters(table, seat, now)
     if table.votes and needed <= set(table.votes):
@@ -183,8 +184,8 @@ def unwatch(table: Table, who: Person) -> Decision:
     return replace(table, watchers=others), (answer("not-watching"),)
 
 
-def meet(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
-    """A person as they are now: new habits count at once, and who was sat in for is back."""
+def update_person(table: Table, who: Person, now: Timestamp, positions: Positions) -> Decision:
+    """Update a player's profile. If a computer was playing for them, give the seat back."""
     met = table.with_person(who)
     seat = table.seat_of(who.id)
     if seat is None:
@@ -192,24 +193,24 @@ def meet(table: Table, who: Person, now: Moment, replay: Replay) -> Decision:
     chair = table.chairs[seat]
     if table.phase is not Phase.PLAYING:
         return met, (card(), answer("met"))
-    turn = replay(table.record).turn
-    if chair.driver is Driver.SIT_IN:
-        return _back(met.with_chair(seat, driver=Driver.OWN), who, seat, turn, now)
+    turn = positions(table.record).turn
+    if chair.played_by is PlayedBy.COMPUTER_UNTIL_BACK:
+        return _back(met.with_chair(seat, played_by=PlayedBy.PERSON), who, seat, turn, now)
     if turn == seat and chair.person and chair.person.away != who.away:
         met = clock.went_away(met, seat, now)
     return met, (card(), Notice("rack", person=who.id), answer("met"))
 
 
-def _back(table: Table, who: Person, seat: Seat, turn: Seat | None, now: Moment) -> Decision:
-    """They play themselves again; and if they would wait for somebody who is late, that one is sat in for."""
+def _back(table: Table, who: Person, seat: Seat, turn: Seat | None, now: Timestamp) -> Decision:
+    """Return the seat to its player. If the player to move is overdue, let a computer take that seat."""
     said = (card(), note("back", name=who.name), Notice("rack", person=who.id), answer("met"))
     if turn == seat:
         return clock.begin_turn(table, turn, now), said
     late = table.chairs[turn].person if turn is not None else None
-    if turn is None or late is None or table.late != "sit-in" or table.reminders != clock.OVERDUE:
+    if turn is None or late is None or table.late != "sit-in" or table.reminded != Reminded.OVERDUE:
         return table, said
     told = note("late-sit-in", name=late.name), Notice("rack", person=late.id)
-    return table.with_chair(turn, driver=Driver.SIT_IN), (*said, *told)
+    return table.with_chair(turn, played_by=PlayedBy.COMPUTER_UNTIL_BACK), (*said, *told)
 
 
 def replace_moves(record: Record, moves: tuple[str, ...]) -> Record:
@@ -225,13 +226,13 @@ def in_play(table: Table) -> None:
 
 def _seat(table: Table, who: Person) -> Seat:
     seat = table.seat_of(who.id)
-    if seat is None or table.chairs[seat].driver is Driver.RESIGNED:
+    if seat is None or table.chairs[seat].played_by is PlayedBy.COMPUTER_FOR_GOOD:
         raise Refused("not-seated")
     return seat
 
 
 def _same_moment(table: Table, seen: int | None) -> None:
-    if seen is not None and seen != table.moment:
+    if seen is not None and seen != table.step:
         raise Refused("moved-on")
 
 

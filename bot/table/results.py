@@ -1,25 +1,31 @@
-"""What a finished game was for one of its people: kept with the person, for their statistics."""
+"""The result of a finished game for one of its people, kept for their statistics."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.people import Moment
+from engine.core.rules import Match
+from engine.record import Record
 
-from .model import Driver, Phase, Replay, Table
+from .model import Phase, PlayedBy, Table
+from .person import Timestamp
 
 _USUAL: Final = {"mode": "free", "series": "1", "sheet": "7"}
 
 
-class Played(Struct, frozen=True, array_like=True):
-    """Without the names of its fields it is half as long, and people play many games."""
+Replay: TypeAlias = Callable[[Record], Match[Any, Any]]
+
+
+class GameResult(Struct, frozen=True, array_like=True):
+    """The result of one game for one person. Encoded as an array to halve its size."""
 
     game: str
     seats: int
-    when: Moment
+    when: Timestamp
     sides: int  # of which one won, if any
     people: int = 0  # on the other sides; the rest of them were computers
     options: dict[str, str] = {}  # but for those that are as usual
@@ -36,11 +42,11 @@ class Played(Struct, frozen=True, array_like=True):
 
     @property
     def comparable(self) -> bool:
-        """Whether its points can be measured against those of other games of its title."""
+        """Tell if its points compare with those of other games of its title."""
         return not self.options.keys() & _USUAL
 
 
-def result_of(table: Table, person: str, replay: Replay) -> Played | None:
+def result_of(table: Table, person: str, replay: Replay) -> GameResult | None:
     """None: it is not over, or they do not sit there. The same whenever it is asked."""
     seat = table.seat_of(person)
     if table.phase is not Phase.OVER or seat is None:
@@ -48,8 +54,8 @@ def result_of(table: Table, person: str, replay: Replay) -> Played | None:
     match = replay(table.record)
     sides = match.view(None).sides
     own = next(side for side in sides if seat in side)
-    resigned = table.chairs[seat].driver is Driver.RESIGNED
-    played = Played(
+    resigned = table.chairs[seat].played_by is PlayedBy.COMPUTER_FOR_GOOD
+    played = GameResult(
         game=table.game,
         seats=len(table.chairs),
         when=table.touched,

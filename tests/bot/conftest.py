@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 from bot.store import Store, connect
 
 from . import servers
-from .party import Closing, Party
+from .support.party import Closing, Party
 
 
 @pytest.fixture(scope="session")
@@ -53,8 +53,8 @@ def closing(store: Store) -> tuple[Party, Closing]:
 
 @pytest.fixture(autouse=True)
 def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test's games are dealt alike on every run."""
-    monkeypatch.setattr(secrets, "token_bytes", Random(request.node.nodeid).randbytes)
+    """Deal a test's games alike on every run, wherever its file lies."""
+    monkeypatch.setattr(secrets, "token_bytes", Random(request.node.name).randbytes)
 
 
 @pytest.fixture(autouse=True)

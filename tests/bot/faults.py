@@ -11,14 +11,14 @@ from typing import Any, Generic, Protocol, TypeVar
 from .waiting import Changes
 
 
-class Asked(Protocol):
+class Context(Protocol):
     """A request, in one line that patterns are held against."""
 
     @property
     def line(self) -> str: ...
 
 
-C = TypeVar("C", bound=Asked)
+C = TypeVar("C", bound=Context)
 
 
 @dataclass(eq=False)

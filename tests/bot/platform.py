@@ -16,8 +16,8 @@ from random import Random
 from signal import SIGKILL
 from typing import Any
 
-from bot.phrases import Phrases
-from bot.ports import Request
+from bot.messages.request import Request
+from bot.words.phrases import Phrases
 
 from .process import LONGEST_LINE, shown
 
@@ -28,7 +28,7 @@ TROUBLE = {Phrases("en")("refusal-trouble"), Phrases("en")("refusal-busy")}
 
 
 @dataclass
-class Asked:
+class Context:
     request: Request
     answer: Future[dict[str, Any]]
 
@@ -44,7 +44,7 @@ class Platform:
         self._directory = directory
         self._rng = rng
         self._numbers, self._names = count(1), count(1)
-        self._unanswered: dict[str, Asked] = {}
+        self._unanswered: dict[str, Context] = {}
         self._process: Process | None = None
         self._hears = self._killed = self._closing = False
         self._life: Task[None] | None = None
@@ -77,7 +77,7 @@ class Platform:
         name = person.partition(":")[2].title()
         request = Request(f"r{next(self._numbers)}", person, name, chat, text, button)
         answer: Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self._unanswered[request.id] = Asked(request, answer)
+        self._unanswered[request.id] = Context(request, answer)
         self._deliver(request)
         if self._rng.random() < 0.1:
             self._deliver(request)  # as platforms do

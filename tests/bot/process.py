@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from bot import app, logs
-from bot.ports import Handle, Memory, Request
-from bot.reply import MessageRef, Reply
+from bot.messages.platform import Genial, PlatformMemory
+from bot.messages.reply import MessageRef, Reply
+from bot.messages.request import Request
 from bot.settings import Settings
 
 PLATFORM = "chat"
@@ -36,14 +37,14 @@ def shown(reply: Reply) -> dict[str, Any]:
 
 
 class Piped:
-    platform = PLATFORM
+    name = PLATFORM
 
     def __init__(self) -> None:
         self._numbers = count(1)
         self._sending: dict[int, Future[MessageRef]] = {}
-        self._answering: set[Task[None]] = set()
+        self._interactions: set[Task[None]] = set()
 
-    async def run(self, handle: Handle, memory: Memory) -> None:
+    async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         loop = asyncio.get_running_loop()
         lines = StreamReader(LONGEST_LINE)
         await loop.connect_read_pipe(lambda: StreamReaderProtocol(lines), sys.stdin)
@@ -53,20 +54,20 @@ class Piped:
             if "ref" in heard:
                 self._sending.pop(heard["number"]).set_result(heard["ref"])
                 continue
-            task = asyncio.create_task(self._answer(handle, Request(**heard)))
-            self._answering.add(task)
-            task.add_done_callback(self._answering.discard)
+            task = asyncio.create_task(self._answer(genial, Request(**heard)))
+            self._interactions.add(task)
+            task.add_done_callback(self._interactions.discard)
 
     async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
         number = next(self._numbers)
         sent: Future[MessageRef] = asyncio.get_running_loop().create_future()
         self._sending[number] = sent
-        edits = None if reply.anew else replaces
+        edits = None if reply.resend else replaces
         _say({"kind": "message", "number": number, "edits": edits, "drawn": len(reply.png), **shown(reply)})
         return await sent
 
-    async def _answer(self, handle: Handle, request: Request) -> None:
-        _say({"kind": "answer", "request": request.id, **shown(await handle(request))})
+    async def _answer(self, genial: Genial, request: Request) -> None:
+        _say({"kind": "answer", "request": request.id, **shown(await genial.answer(request))})
 
 
 def _say(message: dict[str, Any]) -> None:

@@ -9,10 +9,10 @@ from typing import Generic, TypeVar
 
 from aiohttp import web
 
-from .faults import Asked, Faults
+from .faults import Context, Faults
 from .waiting import PATIENCE, Changes
 
-C = TypeVar("C", bound=Asked)
+C = TypeVar("C", bound=Context)
 T = TypeVar("T")
 MOST_UPLOADED = 100 * 1024 * 1024
 

@@ -8,17 +8,16 @@ from typing import Any
 
 import pytest
 
-from bot.answers import PANELS, WITHOUT_TABLE
-from bot.buttons import read
-from bot.habits import HABITS
-from bot.mine import MINE
-from bot.people import tidy_name
-from bot.phrases import Phrases, verbs
-from bot.ports import Request
-from bot.refusals import Refused
+from bot.messages.buttons import read
+from bot.messages.request import Request
+from bot.messages.verbs import VERBS
+from bot.table.person import tidy_name
+from bot.table.refusals import Refused
+from bot.words.phrases import Phrases
+from bot.words.typed import verbs
 
-from .party import CHANNEL, Party
-from .test_outbox import begun
+from .support.party import CHANNEL, Party
+from .support.scenarios import begun
 
 say = Phrases("en")
 TROUBLE = say("refusal-trouble")
@@ -33,7 +32,7 @@ CHANGING = frozenset({"play", "join", "leave", "watch", "unwatch", "resign", "en
 
 async def ask(party: Party, who: str, where: str, text: str = "", button: str = "") -> str:
     request = Request(party.request(), f"chat:{who}", who, where, text, button)
-    reply = await party.service.handle(request)
+    reply = await party.service.answer(request)
     assert reply.text.strip(), f"no answer to {text or button!r}"
     assert reply.text != TROUBLE, f"trouble with {text or button!r}"
     return reply.text
@@ -69,10 +68,7 @@ async def test_forged_buttons(party: Party, seed: int) -> None:
     await begun(party)
     before = await party.table()
     known = [
-        *PANELS,
-        *WITHOUT_TABLE,
-        *HABITS,
-        *MINE,
+        *VERBS,
         *CHANGING,
         "rules",
         "set",
@@ -102,15 +98,15 @@ async def test_the_players_themselves_cannot_break_it(party: Party) -> None:
     await begun(party)
     for _ in range(300):
         table = await party.table()
-        match = party.service.matches(table.record)
+        match = party.service.positions(table.record)
         moves = [*match.moves()[:2], *PIECES]
         text = " ".join(rng.choices(moves, k=rng.randrange(1, 3)))
         verb = rng.choice(["play", "tile", "try", "cells", "ways", "rows", "order", "jokers", "set", "option"])
-        button = f"{table.id}.{table.moment}.{verb}:{text}"[:64]
+        button = f"{table.id}.{table.step}.{verb}:{text}"[:64]
         await ask(party, rng.choice(["anna", "bob"]), CHANNEL, button=button)
     after = await party.table()
     assert after.alive
-    assert len(after.record.moves) == after.moment
+    assert len(after.record.moves) == after.step
 
 
 async def test_a_wall_of_text(party: Party) -> None:
@@ -120,7 +116,7 @@ async def test_a_wall_of_text(party: Party) -> None:
 
 async def test_names_are_one_short_line(party: Party) -> None:
     request = Request("r", "chat:x", "A\n\u202e" + "b" * 500, CHANNEL, "/genial new")
-    await party.service.handle(request)
+    await party.service.answer(request)
     (name,) = (await party.table()).names
     assert len(name) <= 32
     assert name.isprintable()

@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
-from bot.commands import AddComputer, ComputerPlay, Join, Meet, Start, Tick
-from bot.people import Person
-from bot.table import Driver, Phase, Table, decide, timers
+from bot.table import Phase, PlayedBy, Table, decide, timers
+from bot.table.commands import AddComputer, ComputerPlay, Join, Start, Tick, UpdatePerson
+from bot.table.person import Person
 from engine.core.series import GameEnded
 from engine.record import SEED_BYTES, replay
 
-from .test_table import (
+from .support.tables import (
     ANNA,
     BOB,
     CLARA,
@@ -84,16 +84,16 @@ def test_everyone_waits() -> None:
     assert said(notices, "note")[0].code == "overdue"
     assert timers(late).keys() == {"expire"}
     moved = after(late, any_move(late), now=at(days=4))
-    assert moved.moment == 1, "one may still move"
+    assert moved.step == 1, "one may still move"
 
 
 def test_the_computer_makes_this_one_move() -> None:
     table = started(BOB, clock="1d", late="move")
     seat = replay(table.record).turn or 0
     late = after(table, Tick("deadline", 0), now=at(days=3))
-    assert late.chairs[seat].driver is Driver.TURN
+    assert late.chairs[seat].played_by is PlayedBy.COMPUTER_ONCE
     moved = after(late, ComputerPlay(replay(late.record).moves()[0]), now=at(days=3))
-    assert moved.chairs[seat].driver is Driver.OWN
+    assert moved.chairs[seat].played_by is PlayedBy.PERSON
 
 
 def about_to_begin_again(seed: int) -> tuple[Table, str]:
@@ -102,9 +102,9 @@ def about_to_begin_again(seed: int) -> tuple[Table, str]:
     while table.phase is Phase.PLAYING:
         match = replay(table.record)
         text = "score" if "score" in match.moves() else match.moves()[0]
-        ended, events = match.play(text)
+        cancel_all, events = match.play(text)
         if any(isinstance(event, GameEnded) for event in events):
-            return table, text if ended.turn == match.turn else ""
+            return table, text if cancel_all.turn == match.turn else ""
         table = after(table, any_move(table, text.__eq__))
     return table, ""
 
@@ -112,10 +112,10 @@ def about_to_begin_again(seed: int) -> tuple[Table, str]:
 def test_the_computer_does_not_begin_the_next_game_of_a_series() -> None:
     table, text = next(found for seed in range(50) if (found := about_to_begin_again(seed))[1])
     seat = replay(table.record).turn or 0
-    late = table.with_chair(seat, driver=Driver.TURN)
+    late = table.with_chair(seat, played_by=PlayedBy.COMPUTER_ONCE)
     moved, notices = decide(late, ComputerPlay(text), NOON)
     assert replay(moved.record).turn == seat
-    assert moved.chairs[seat].driver is Driver.OWN
+    assert moved.chairs[seat].played_by is PlayedBy.PERSON
     person = moved.chairs[seat].person
     assert [notice.code for notice in said(notices, "turn")] == [person.id if person else ""]
 
@@ -125,9 +125,9 @@ def test_the_computer_sits_in_until_the_person_is_back() -> None:
     seat, person = replay(table.record).turn or 0, to_move(table)
     late = after(table, Tick("deadline", 0), now=at(days=3))
     moved = after(late, ComputerPlay(replay(late.record).moves()[0]), now=at(days=3))
-    assert moved.chairs[seat].driver is Driver.SIT_IN
-    back, notices = decide(moved, Meet(person), at(days=4))
-    assert back.chairs[seat].driver is Driver.OWN
+    assert moved.chairs[seat].played_by is PlayedBy.COMPUTER_UNTIL_BACK
+    back, notices = decide(moved, UpdatePerson(person), at(days=4))
+    assert back.chairs[seat].played_by is PlayedBy.PERSON
     assert said(notices, "note")[0].code == "back"
 
 
@@ -141,9 +141,12 @@ def test_who_comes_back_does_not_wait_for_one_who_is_late_as_well() -> None:
     assert turn != seat
     both, notices = decide(moved, Tick("deadline", 0), at(days=6))
     assert said(notices, "note")[0].code == "overdue", "nobody would be left to play with"
-    back, notices = decide(both, Meet(person), at(days=7))
+    back, notices = decide(both, UpdatePerson(person), at(days=7))
     assert [notice.code for notice in said(notices, "note")] == ["back", "late-sit-in"]
-    assert (back.chairs[seat].driver, back.chairs[turn].driver) == (Driver.OWN, Driver.SIT_IN)
+    assert (back.chairs[seat].played_by, back.chairs[turn].played_by) == (
+        PlayedBy.PERSON,
+        PlayedBy.COMPUTER_UNTIL_BACK,
+    )
 
 
 def test_a_game_that_was_abandoned_calls_nobody_any_more() -> None:
@@ -173,7 +176,7 @@ def test_a_deadline_that_passed_while_we_were_away_is_not_the_players_fault() ->
 
 def test_after_an_outage_in_quiet_hours_there_is_an_hour_too() -> None:
     sleepers = [replace(person, quiet=(22, 7)) for person in (ANNA, BOB)]
-    table = after(opened(clock="1d", late="move"), Join(BOB), *(Meet(person) for person in sleepers))
+    table = after(opened(clock="1d", late="move"), Join(BOB), *(UpdatePerson(person) for person in sleepers))
     table = after(table, Start(ANNA, SEED), now=at(hours=11))  # the time is up at 23:00, so at 7:00
     late = after(table, Tick("deadline", 0), now=at(days=3, hours=19, minutes=15))
     assert timers(late) == {"deadline": round(at(days=3, hours=20, minutes=15).timestamp())}
@@ -183,15 +186,15 @@ def test_vacation_stops_the_clock() -> None:
     table = started(BOB, clock="1d")
     person = to_move(table)
     away = replace(person, away=round(at(days=10).timestamp()))
-    resting = after(table, Meet(away), now=at(hours=6))
+    resting = after(table, UpdatePerson(away), now=at(hours=6))
     assert timers(resting)["deadline"] == round(at(days=10 + 3, hours=-6).timestamp())
-    early = after(resting, Meet(replace(person, away=0)), now=at(days=2))
+    early = after(resting, UpdatePerson(replace(person, away=0)), now=at(days=2))
     assert timers(early)["deadline"] == round(at(days=2 + 3, hours=-6).timestamp())
 
 
 def test_a_turn_that_begins_in_the_vacation_begins_after_it() -> None:
     table = started(BOB, clock="1d")
-    resting = after(table, Meet(replace(other(table), away=round(at(days=5).timestamp()))))
+    resting = after(table, UpdatePerson(replace(other(table), away=round(at(days=5).timestamp()))))
     moved = after(resting, any_move(resting), now=at(hours=1))
     assert timers(moved)["deadline"] == round(at(days=8).timestamp())
 
@@ -200,7 +203,7 @@ def test_nothing_happens_in_quiet_hours() -> None:
     """Anna in Amsterdam sleeps from 22 to 7; noon in London is one o'clock there."""
     table = started(BOB, clock="12h")
     quiet = replace(to_move(table), zone="Europe/Amsterdam", quiet=(22, 7))
-    sleepy = after(table, Meet(quiet))
+    sleepy = after(table, UpdatePerson(quiet))
     due = timers(sleepy)
     seven = datetime(2026, 11, 17, 6, 0, tzinfo=UTC)
     assert due["half"] == round(at(hours=6).timestamp())

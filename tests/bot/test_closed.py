@@ -7,15 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.commands import Meet, Shut, Tick
-from bot.phrases import Phrases
-from bot.table import Driver, decide
+from bot.table import PlayedBy, decide
+from bot.table.commands import PrivateChatClosed, Tick, UpdatePerson
+from bot.words.phrases import Phrases
 
-from .party import CHANNEL, Chat, Closing, Guest, Party
-from .test_outbox import begun, move, turn
-from .test_table import BOB, after, at, started
-from .test_table import to_move as turn_of
-from .test_timers import to_move
+from .support.party import CHANNEL, Closing, Guest, Party
+from .support.scenarios import begun, calls, clean, move, to_move, turn
+from .support.tables import BOB, after, at, started
+from .support.tables import to_move as turn_of
 
 say = Phrases("en")
 OTHER = "chat:#other"
@@ -27,7 +26,7 @@ async def like(party: Party, guest: Guest, **habits: bool) -> None:
     assert person is not None
     changed = replace(person, **habits)
     await party.store.save_person(changed)
-    await party.service._change((await party.table()).id, lambda _: Meet(changed), "meet")
+    await party.service.decisions.change((await party.table()).id, lambda _: UpdatePerson(changed), "meet")
     await party.delivered()
 
 
@@ -38,18 +37,7 @@ async def is_shut(party: Party, guest: Guest, chat: str = CHANNEL) -> tuple[bool
     seated = table.person(guest.id) if table else None
     assert profile is not None
     assert seated is not None
-    return profile.shut, seated.shut
-
-
-def calls(chat: Chat, guest: Guest) -> list[str]:
-    return [reply.text for reply in chat.sent if reply.mention == (guest.id, guest.name)]
-
-
-async def clean(party: Party, logged: list[MutableMapping[str, Any]]) -> None:
-    """Nothing was lost, nothing waits, nobody was alarmed."""
-    assert await party.outgoing.given_up("chat") == []
-    assert await party.outgoing.waiting("chat") == 0
-    assert {line["log_level"] for line in logged} == {"info"}
+    return profile.private_chat_closed, seated.private_chat_closed
 
 
 class TestPrivateChats:
@@ -68,7 +56,7 @@ class TestPrivateChats:
         assert chat.tries.count(bob.id) == 1
         for _ in range(6):
             await move(party)
-        assert (await party.table()).moment == 6
+        assert (await party.table()).step == 6
         assert calls(chat, bob).count(told) == 1
         assert not chat.at(bob.id)
         await clean(party, logged)
@@ -188,8 +176,8 @@ class TestPrivateChats:
         person = turn_of(table)
         late = after(table, Tick("deadline", 0), now=at(days=3))
         seat = late.seat_of(person.id) or 0
-        closed, notices = decide(late, Shut(person.id), at(days=3))
-        assert closed.chairs[seat].driver is Driver.SIT_IN
+        closed, notices = decide(late, PrivateChatClosed(person.id), at(days=3))
+        assert closed.chairs[seat].played_by is PlayedBy.COMPUTER_UNTIL_BACK
         assert [notice.kind for notice in notices] == ["shut"]
         assert closed.touched == late.touched
 

@@ -11,35 +11,33 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from bot.advising import STUDIES
-from bot.buttons import read
-from bot.commands import ComputerPlay
-from bot.ending import ended
-from bot.matches import Matches
-from bot.people import Person
-from bot.phrases import LANGUAGES, Phrases
-from bot.ports import Request
-from bot.present.advice import MOST_BOARDS, MOST_LISTED, MOST_TOLD, coach
-from bot.present.sight import Sight
-from bot.reply import Reply
+from bot.messages.buttons import read
+from bot.messages.reply import Reply
+from bot.messages.request import Request
+from bot.screens.advice import MOST_BOARDS, MOST_LISTED, MOST_TOLD, coach
+from bot.screens.viewer import Viewer
 from bot.store import Store
-from bot.table import Driver, Phase, Table
+from bot.table import Phase, PlayedBy, Table
+from bot.table.commands import ComputerPlay
 from bot.table.model import BETWEEN_MOVES
+from bot.table.person import Person
+from bot.table.positions import Positions
+from bot.tasks import cancel_all
+from bot.words.phrases import LANGUAGES, Phrases
+from engine.advice.review import Review, own_moves, review
 from engine.ai import ADVISER, EXAMINER, LEVELS, Rated
-from engine.ai.advice import Review, own_moves, review
 from engine.core.laying import LayingView
 from engine.core.rules import Match
 from engine.games import GAMES
 from engine.record import Record, new_record
 from render import Strip
-from tests.engine.ai.asking import rating
-from tests.engine.walk import finished
 
-from .party import CHANNEL, Guest, Party, find
-from .test_hint import whose_turn
-from .test_outbox import begun, move
-from .test_stats import last_move, nearly_over
-from .test_table import BOB, SEED, after, started
+from ..engine.ai.asking import rating
+from ..engine.walk import finished
+from .support.endings import last_move, nearly_over
+from .support.party import CHANNEL, Guest, Party, find
+from .support.scenarios import begun, move, whose_turn
+from .support.tables import BOB, SEED, after, started
 
 say = Phrases("en")
 COACH = say("button-coach")
@@ -120,17 +118,19 @@ async def test_who_ends_does_not_look_back_first(party: Party, monkeypatch: pyte
         return review(record, seat, others)
 
     guests = await over(party)
-    monkeypatch.setattr("bot.advising.review", slowly)
+    monkeypatch.setattr("bot.service.advice.review", slowly)
     asking = [asyncio.create_task(guest.says("/genial coach")) for guest in guests]
     try:
         assert await asyncio.to_thread(begun.wait, 60)
-        while len(party.service.advising._reviews) < len(guests):
+        while len(party.service.advice._reviews) < len(guests):
             await asyncio.sleep(0)
-        await ended(*asking)
-        party.service.advising.stop()
+        await cancel_all(*asking)
+        party.service.advice.stop()
     finally:
         going_on.set()
-    await asyncio.get_running_loop().run_in_executor(STUDIES, int)  # behind everything that waits
+    await asyncio.get_running_loop().run_in_executor(
+        party.service.workers.study, int
+    )  # behind everything that waits
     assert len(seats) == 1
 
 
@@ -173,7 +173,7 @@ async def test_the_next_game_does_not_hide_the_last_one(party: Party) -> None:
 async def test_impatience_and_restarts_change_nothing(party: Party, store: Store) -> None:
     last, _ = await over(party)
     requests = [Request(f"r{n}", last.id, last.name, CHANNEL, "/genial coach") for n in range(3)]
-    replies = await asyncio.gather(*(party.service.handle(request) for request in requests))
+    replies = await asyncio.gather(*(party.service.answer(request) for request in requests))
     elsewhere = await Party(store, party.chat, "two").guest(last.name).says("/genial coach")
     assert len({reply.text for reply in (*replies, elsewhere)}) == 1
     assert len({reply.png for reply in (*replies, elsewhere)}) == 1
@@ -183,12 +183,12 @@ async def test_one_is_told_what_takes_so_long(party: Party) -> None:
     last, _ = await over(party)
     told: list[str] = []
 
-    async def meanwhile(text: str) -> None:
+    async def progress(text: str) -> None:
         told.append(text)
 
     for number in range(2):
-        request = Request(f"r{number}", last.id, last.name, CHANNEL, "/genial coach", meanwhile=meanwhile)
-        await party.service.handle(request)
+        request = Request(f"r{number}", last.id, last.name, CHANNEL, "/genial coach", progress=progress)
+        await party.service.answer(request)
     table = await party.table()
     seat = table.seat_of(last.id)
     assert seat is not None
@@ -215,12 +215,12 @@ async def test_a_game_that_was_ended_early_can_be_looked_at(party: Party) -> Non
 
 def test_what_a_computer_did_for_somebody_is_not_theirs() -> None:
     table = started(BOB)
-    match = Matches()(table.record)
+    match = Positions()(table.record)
     seat = match.turn or 0
-    absent = table.with_chair(seat, driver=Driver.TURN)
-    moved = after(absent, ComputerPlay(match.moves()[0], absent.moment))
-    assert moved.lent == (1,)
-    assert own_moves(moved.record, seat, moved.lent) == 0
+    absent = table.with_chair(seat, played_by=PlayedBy.COMPUTER_ONCE)
+    moved = after(absent, ComputerPlay(match.moves()[0], absent.step))
+    assert moved.computer_moves == (1,)
+    assert own_moves(moved.record, seat, moved.computer_moves) == 0
 
 
 # What is said, with values we choose
@@ -238,12 +238,13 @@ def game(title: str, seats: int) -> Table:
 
 def coached(table: Table, language: str, values: dict[str, float], page: str = "") -> tuple[Reply, Review]:
     person = replace(table.people[0], language=language)
-    sight = Sight.of(table, Matches(), 0, person)
+    viewer = Viewer.of(table, Positions(), 0, person)
     rate = rating(lambda text: values.get(text.split()[0], 0.6 if text[0] == "R" else 0.5))
     found = review(table.record, table.seat_of(person.id) or 0, rate=rate)
-    return coach(sight, found, page), found
+    return coach(viewer, found, page), found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("title", GAMES)
 def test_every_title_in_every_language(title: str, language: str) -> None:
@@ -282,9 +283,9 @@ def test_the_turning_point_comes_first() -> None:
 def test_where_nothing_was_lost_the_table_is_shown() -> None:
     table = game("classic", 2)
     person = table.people[0]
-    sight = Sight.of(table, Matches(), 0, person)
+    viewer = Viewer.of(table, Positions(), 0, person)
     found = review(table.record, table.seat_of(person.id) or 0, rate=rating(lambda _: 0.5))
-    reply = coach(sight, found)
+    reply = coach(viewer, found)
     assert say("coach-no-turning") in reply.text
     assert reply.picture is not None
     assert not isinstance(reply.picture.subject, Strip)
@@ -295,7 +296,7 @@ def test_where_luck_turned_it_the_picture_says_so_too(language: str) -> None:
     """It does not look as if the good move played then had been the mistake."""
     table = game("classic", 2)
     person = replace(table.people[0], language=language)
-    sight = Sight.of(table, Matches(), 0, person)
+    viewer = Viewer.of(table, Positions(), 0, person)
     seat = table.seat_of(person.id) or 0
     turn = own_number(table, seat)
 
@@ -308,13 +309,15 @@ def test_where_luck_turned_it_the_picture_says_so_too(language: str) -> None:
     found = review(cut, seat, rate=rate)
     assert found.turning is not None
     assert found.turning.when == "before"
-    reply = coach(sight, found)
+    reply = coach(viewer, found)
     strip = reply.picture.subject if reply.picture else None
     assert isinstance(strip, Strip)
     assert strip.turning == "before"
     assert strip.moments[0].better is None
     assert reply.picture is not None
-    assert reply.picture.alt.startswith(sight.words("picture.turning.before", number=found.turning.move.number))
+    assert reply.picture.alt.startswith(
+        viewer.words("picture.turning.before", number=found.turning.move.number)
+    )
 
 
 def own_number(table: Table, seat: int) -> int:

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from bot.buttons import read
-from bot.phrases import LANGUAGES, Phrases
-from bot.reply import Button, Reply
+from bot.messages.buttons import read
+from bot.messages.reply import Button, Reply
 from bot.table import Phase
+from bot.words.phrases import LANGUAGES, Phrases
 from engine.games import GAMES
 
-from .party import CHANNEL, Guest, Party, find
+from .support.party import CHANNEL, Guest, Party, find
 
 FORWARD = ("tile", "try", "play", "order", "rows", "cells", "ways", "jokers")
 
@@ -27,11 +27,11 @@ def forward(reply: Reply, rng: Random) -> Button:
 async def play_turn(guest: Guest, rng: Random) -> None:
     """From the rack to the next person's turn, pressing only what is there."""
     party = guest.party
-    before = (await party.table()).moment
+    before = (await party.table()).step
     await guest.sends(rack_button(party))
     for _ in range(60):
         table = await party.table()
-        if table.moment > before:
+        if table.step > before:
             return
         await guest.sends(forward(guest.seen, rng))
     raise AssertionError("a turn without end")
@@ -48,7 +48,7 @@ async def play_on(party: Party, guests: list[Guest], rng: Random) -> None:
         table = await party.table()
         if table.phase is not Phase.PLAYING:
             return
-        seat = party.service.matches(table.record).turn
+        seat = party.service.positions(table.record).turn
         assert seat is not None
         person = table.chairs[seat].person
         assert person is not None, "computers play at once"
@@ -67,6 +67,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "game", "people", "computers", "options"), CASES)
 async def test_a_whole_game_by_buttons(
     party: Party, language: str, game: str, people: int, computers: int, options: dict[str, str]
@@ -99,7 +100,7 @@ async def test_a_whole_game_by_buttons(
     assert {**dict(table.record.options), **options} == dict(table.record.options)
     card = party.chat.card()
     assert find(card, say("button-rematch"))
-    result = party.service.matches(table.record).result
+    result = party.service.positions(table.record).result
     assert result is not None
     for guest in guests:
         assert guest.name in card.text
@@ -112,6 +113,7 @@ async def test_a_whole_game_by_buttons(
         assert sum(reply.picture is not None for reply in party.chat.at(guest.id)) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_game_by_typing(party: Party, game: str) -> None:
     rng = Random(game)
@@ -123,9 +125,9 @@ async def test_a_whole_game_by_typing(party: Party, game: str) -> None:
         table = await party.table()
         if table.phase is Phase.OVER:
             break
-        match = party.service.matches(table.record)
+        match = party.service.positions(table.record)
         person = table.chairs[match.turn or 0].person
         guest = anna if person and person.id == anna.id else bob
         await guest.whispers(rng.choice(match.moves()).lower())
-        assert (await party.table()).moment == table.moment + 1, guest.seen.text
+        assert (await party.table()).step == table.step + 1, guest.seen.text
     assert (await party.table()).phase is Phase.OVER

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from bot.ending import ended
+from bot.tasks import cancel_all
 
 
 async def test_a_lost_cancellation_is_repeated() -> None:
@@ -19,6 +19,6 @@ async def test_a_lost_cancellation_is_repeated() -> None:
 
     tasks = [asyncio.create_task(deaf()), asyncio.create_task(broken())]
     await asyncio.sleep(0)
-    await ended(*tasks)
+    await cancel_all(*tasks)
     assert tasks[0].cancelled()
     assert isinstance(tasks[1].exception(), ValueError)

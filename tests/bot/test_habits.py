@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.phrases import Phrases
-from bot.store import Entry
 from bot.table import Notice
+from bot.table.notices import Entry
+from bot.words.phrases import Phrases
 
-from .party import Party
-from .test_outbox import begun
-from .test_timers import to_move
+from .support.party import Party
+from .support.scenarios import begun, to_move
 
 say = Phrases("en")
 
@@ -116,10 +115,10 @@ async def test_who_watches_does_so_as_they_are_now(party: Party) -> None:
     table = await party.table()
     person = table.person(eve.id)
     assert person is not None
-    await party.service.reach.lost(Entry(table.id, eve.id, Notice("card", person=eve.id)))
-    assert (await party.table()).watchers[0].shut
-    await party.service.reach.heard(person)
-    assert not (await party.table()).watchers[0].shut
+    await party.service.reachability.lost(Entry(table.id, eve.id, Notice("card", person=eve.id)))
+    assert (await party.table()).watchers[0].private_chat_closed
+    await party.service.reachability.heard(person)
+    assert not (await party.table()).watchers[0].private_chat_closed
 
 
 async def test_who_watched_sits_down_as_they_are_now(party: Party) -> None:

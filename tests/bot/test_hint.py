@@ -8,37 +8,29 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.buttons import read
-from bot.matches import Matches
-from bot.people import Person
-from bot.phrases import LANGUAGES, Phrases
-from bot.present.advice import hints as shown_hints
-from bot.present.sight import Sight
-from bot.reply import Reply
+from bot.messages.buttons import read
+from bot.messages.reply import Reply
+from bot.screens.advice import hints as shown_hints
+from bot.screens.viewer import Viewer
 from bot.store import Store
 from bot.store.codec import decode_table, encode
-from bot.table import Driver, Phase, Table, decide
-from engine.ai.advice import Hint, hints
-from engine.ai.reasons import Reason
+from bot.table import Phase, PlayedBy, Table, decide
+from bot.table.person import Person
+from bot.table.positions import Positions
+from bot.words.phrases import LANGUAGES, Phrases
+from engine.advice.hints import Hint, hints
+from engine.advice.reasons import Reason
 from engine.core.rng import Rng
 from engine.games import GAMES
 
-from .party import CHANNEL, Guest, Party, find
-from .test_outbox import begun
-from .test_secrecy import Imagined, shown
-from .test_table import BOB, CLARA, DIRK, NOON, any_move, started, to_move
+from .support.party import CHANNEL, Party, find
+from .support.scenarios import begun, whose_turn
+from .support.secrecy import Imagined, shown
+from .support.tables import BOB, CLARA, DIRK, NOON, any_move, started, to_move
 
 say = Phrases("en")
 LONGEST_CAPTION = 1024
 HINT = say("button-hint")
-
-
-async def whose_turn(party: Party, *guests: Guest) -> tuple[Guest, Guest]:
-    """Who is to move, and somebody else."""
-    table = await party.table()
-    person = table.chairs[party.service.matches(table.record).turn or 0].person
-    mover = next(guest for guest in guests if person is not None and guest.id == person.id)
-    return mover, next(guest for guest in guests if guest is not mover)
 
 
 def moves_in(reply: Reply) -> list[str]:
@@ -53,7 +45,7 @@ async def test_three_good_moves_with_points_and_reasons(party: Party) -> None:
     assert reply.picture is not None
     assert reply.png
     table = await party.table()
-    match = party.service.matches(table.record)
+    match = party.service.positions(table.record)
     found = hints(match, table.seed, 0)
     assert moves_in(reply) == [hint.text for hint in found]
     assert reply.text.count("\n") == len(found) <= 3
@@ -188,30 +180,30 @@ async def test_who_was_sat_in_for_is_back_and_gets_one(party: Party) -> None:
     table = await party.table()
     seat = table.seat_of(mover.id)
     assert seat is not None
-    absent = replace(table.with_chair(seat, driver=Driver.SIT_IN), version=table.version + 1)
+    absent = replace(table.with_chair(seat, played_by=PlayedBy.COMPUTER_UNTIL_BACK), version=table.version + 1)
     await party.store.save(absent, table.version, [], {})
     assert moves_in(await mover.says("/genial hint"))
-    assert (await party.table()).chairs[seat].driver is Driver.OWN
+    assert (await party.table()).chairs[seat].played_by is PlayedBy.PERSON
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_team_is_denied_something_together(language: str) -> None:
     table = started(BOB, CLARA, DIRK, seats="4", mode="team")
     person = replace(table.people[0], language=language)
-    sight = Sight.of(table, Matches(), 0, person)
-    side = next(side for side in sight.public.sides if table.seat_of(person.id) not in side)
-    reply = shown_hints(sight, (Hint("RB F5 F6", (), Reason("denies", (1,), 5, side[0])),))
+    viewer = Viewer.of(table, Positions(), 0, person)
+    side = next(side for side in viewer.public.sides if table.seat_of(person.id) not in side)
+    reply = shown_hints(viewer, (Hint("RB F5 F6", (), Reason("denies", (1,), 5, side[0])),))
     alone = Phrases(language)("reason-denies", name="", colors="", holders=1).split()[0]
     assert f"{table.names[side[0]]} + {table.names[side[1]]} " in reply.text
     assert alone not in reply.text
 
 
-def positions(game: str) -> list[Table]:
+def tables_of(game: str) -> list[Table]:
     """A game from its beginning to somewhere in the middle."""
     table = started(BOB, game=game)
     found = [table]
     for number in range(24):
-        moves = Matches()(table.record).moves()
+        moves = Positions()(table.record).moves()
         choice = moves[number * 7 % len(moves)]
         table, _ = decide(table, any_move(table, lambda text, choice=choice: text == choice), NOON)  # type: ignore[misc]
         if not table.alive:
@@ -223,13 +215,13 @@ def positions(game: str) -> list[Table]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_title_in_every_language(game: str, language: str) -> None:
-    for table in positions(game):
-        matches = Matches()
+    for table in tables_of(game):
+        positions = Positions()
         person = to_move(table)
         named = table.with_person(Person(person.id, "W" * 32, language))
-        sight = Sight.of(named, matches, 0, named.person(person.id))
-        found = hints(matches(table.record), table.seed, len(table.record.moves))
-        reply = shown_hints(sight, found)
+        viewer = Viewer.of(named, positions, 0, named.person(person.id))
+        found = hints(positions(table.record), table.seed, len(table.record.moves))
+        reply = shown_hints(viewer, found)
         assert len(reply.text) < LONGEST_CAPTION
         assert reply.picture is not None
         assert reply.picture.alt
@@ -239,19 +231,19 @@ def test_every_title_in_every_language(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_hidden_changes_no_hint(game: str) -> None:
     """Neither its words nor its picture: shuffle what the reader cannot see, and it stays the same."""
-    for table in positions(game)[:3]:
-        matches = Matches()
-        kept = matches.kept(table.record)
+    for table in tables_of(game)[:3]:
+        positions = Positions()
+        position = positions.position(table.record)
         person = to_move(table)
         number = len(table.record.moves)
 
         def told(
-            matches: Matches, table: Table = table, number: int = number, person: Person = person
+            positions: Positions, table: Table = table, number: int = number, person: Person = person
         ) -> object:
-            sight = Sight.of(table, matches, 0, person)
-            return shown(shown_hints(sight, hints(sight.begun, table.seed, number)))
+            viewer = Viewer.of(table, positions, 0, person)
+            return shown(shown_hints(viewer, hints(viewer.begun, table.seed, number)))
 
-        before = told(matches)
+        before = told(positions)
         for world in range(3):
-            imagined = kept.match.imagine(kept.match.turn or 0, Rng(bytes([world]) * 32))
-            assert told(Imagined(imagined, kept)) == before
+            imagined = position.match.imagine(position.match.turn or 0, Rng(bytes([world]) * 32))
+            assert told(Imagined(imagined, position)) == before

@@ -17,20 +17,22 @@ from typing import Any
 
 import pytest
 
-from bot.buttons import read
-from bot.matches import Matches
-from bot.phrases import Phrases
-from bot.present.cards import card, ending_line
-from bot.present.messages import message
-from bot.present.sight import Sight
-from bot.store import Outgoing, Store, connect
+from bot.messages.buttons import read
+from bot.screens.card import card, ending_line
+from bot.screens.notifications import message
+from bot.screens.viewer import Viewer
+from bot.store import OutboxStore, Store, connect
 from bot.store.embedded import Embedded
 from bot.table import Notice, Phase, Table
+from bot.table.positions import Positions
+from bot.words.phrases import Phrases
 from engine.core.rules import Match
 from engine.record import replay
 
 from .platform import Platform, shown
 from .process import PLATFORM
+
+pytestmark = pytest.mark.slow
 
 SAY = Phrases("en")
 TABLES = (("dice", 3, 34), ("cards", 4, 28), ("classic", 4, 22), ("classic", 2, 22))  # moves in each half
@@ -104,12 +106,12 @@ class Game:
 
     def missing(self) -> str:
         """The card and the rack must show the newest position, and whoever is to move must have been called."""
-        sight = Sight.of(self.table, Matches(), 0)
-        if self._hanging(self.chat) != {**shown(card(sight)), "to": self.chat}:
+        viewer = Viewer.of(self.table, Positions(), 0)
+        if self._hanging(self.chat) != {**shown(card(viewer)), "to": self.chat}:
             return f"the newest card of {self.chat}"
         if self.to_move is None:
             over = any(
-                said["text"] == ending_line(sight) and said["to"] == self.chat for said in self.platform.sent
+                said["text"] == ending_line(viewer) and said["to"] == self.chat for said in self.platform.sent
             )
             return "" if over else f"the end of {self.chat}"
         if not self._rack_is_new(self.to_move):
@@ -122,8 +124,8 @@ class Game:
         return {key: found[-1][key] for key in SEEN} if found else None
 
     def _rack_is_new(self, person: str) -> bool:
-        sight = Sight.of(self.table, Matches(), 0, self.table.person(person))
-        rack = message(sight, Notice("rack", person=person), person)
+        viewer = Viewer.of(self.table, Positions(), 0, self.table.person(person))
+        rack = message(viewer, Notice("rack", person=person), person)
         return rack is not None and self._hanging(person) == shown(rack)
 
     def _called(self, person: str) -> bool:
@@ -134,7 +136,7 @@ class Game:
         if began == 0 and person == self.people[0]:
             return True
         return any(
-            said["mention"] == person and read(said["rows"][0][0][1]).seen in range(began, len(self.moves) + 1)
+            said["mention"] == person and read(said["rows"][0][0][1]).step in range(began, len(self.moves) + 1)
             for said in self.platform.sent
             if said["to"] == self.chat
         )
@@ -207,7 +209,7 @@ async def rest(platform: Platform, store: Store, games: list[Game]) -> None:
     for game in games:
         await game.look()
         assert list(game.table.record.moves) == game.moves
-        assert game.table.moment == len(game.moves)
+        assert game.table.step == len(game.moves)
         assert game.table.phase is (Phase.OVER if game.match.turn is None else Phase.PLAYING)
     try:
         async with asyncio.timeout(PATIENCE):
@@ -221,7 +223,7 @@ def missing(games: list[Game]) -> list[str]:
 
 
 async def delivered(store: Store) -> None:
-    outgoing = Outgoing(store.client, "looking on")
+    outgoing = OutboxStore(store.client, "looking on")
     while await outgoing.waiting(PLATFORM):
         await asyncio.sleep(SOON)
     assert await outgoing.given_up(PLATFORM) == []

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from bot.phrases import Phrases
-from bot.ports import Request
+from bot.messages.request import Request
 from bot.store import Store
 from bot.table import Phase
-from engine.terminal import words_for
+from bot.words.phrases import Phrases
+from engine.words import words_for
 
-from .party import CHANNEL
-from .two_chats import THERE, Two, sag, say, texts
+from .support.party import CHANNEL
+from .support.two_chats import THERE, Two, sag, say, texts
 
 
 @pytest.fixture
@@ -42,12 +42,12 @@ class TestLinked:
         await two.ben.says("/genial neu", THERE)
         await two.ben.says("/genial wähle language=nl", THERE)
         table = await two.table()
-        assert (table.language, table.also[0].language) == ("en", "nl")
+        assert (table.language, table.linked[0].language) == ("en", "nl")
         assert Phrases("nl")("button-join") in [b.label for row in two.there.card(THERE).rows for b in row]
         assert say("button-join") in [b.label for row in two.here.card().rows for b in row]
         await two.ben.says("/genial schließen", THERE)
         await two.anna.says("/genial new")
-        assert [place.language for place in (await two.table()).also] == ["nl"], "the next table remembers"
+        assert [place.language for place in (await two.table()).linked] == ["nl"], "the next table remembers"
 
     async def test_a_whole_game_by_buttons(self, two: Two) -> None:
         """One card in each chat, one mention a turn, of the right person in the right chat."""
@@ -61,8 +61,8 @@ class TestLinked:
             platform, chat = (two.here, CHANNEL) if guest is two.anna else (two.there, THERE)
             rack = "My" if guest is two.anna else "Meine"
             await guest.presses(rack, platform.card(chat), chat)
-            moment = (await two.table()).moment
-            while (await two.table()).moment == moment:
+            moment = (await two.table()).step
+            while (await two.table()).step == moment:
                 await guest.sends(guest.seen.rows[0][0], chat)
             if (await two.table()).alive:
                 turns.append((await two.turn()).id)
@@ -120,10 +120,10 @@ class TestLinked:
 
         two.store.client.execute_command = counting
         press = guest.seen.rows[0][0]
-        await two.service.handle(Request("r", guest.id, guest.name, chat, button=press.data))
+        await two.service.answer(Request("r", guest.id, guest.name, chat, button=press.data))
         assert [name for name, *_ in asked] == ["HMGET", "EVALSHA"]
         asked.clear()
-        await two.service.handle(Request("s", guest.id, guest.name, chat, "/genial rack"))
+        await two.service.answer(Request("s", guest.id, guest.name, chat, "/genial rack"))
         assert [name for name, *_ in asked].count("GET") == (1 if chat == CHANNEL else 2)
 
 

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.store import Entry, Store
+from bot.store import Store
 from bot.table import Notice
-from engine.terminal import words_for
+from bot.table.notices import Entry
+from engine.words import words_for
 
-from .party import CHANNEL, find
-from .two_chats import THERE, Two, sag, say, texts
+from .support.party import CHANNEL, find
+from .support.two_chats import THERE, Two, sag, say, texts
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ async def test_who_sat_there_plays_on_privately_and_is_called_there(two: Two) ->
         if guest is two.ben:
             (called,) = [reply for reply in two.there.at(guest.id) if reply.text == sag("turn")]
             assert called.mention is None
-        await guest.whispers(two.service.matches((await two.table()).record).moves()[0])
+        await guest.whispers(two.service.positions((await two.table()).record).moves()[0])
     assert two.ben.id not in two.here.mentions()
 
 
@@ -59,7 +60,7 @@ async def test_a_linked_chat_that_cannot_be_written_to_is_dropped(
     two.there.closed = {THERE}
     await two.move()
     table = await two.table()
-    assert (table.chats, table.parked) == ((CHANNEL,), False)
+    assert (table.chats, table.chat_closed) == ((CHANNEL,), False)
     assert texts(two.here, CHANNEL).count(say("note-link-lost")) == 1
     assert await two.table_in(THERE) is None
     two.there.tries.clear()
@@ -68,7 +69,7 @@ async def test_a_linked_chat_that_cannot_be_written_to_is_dropped(
     assert THERE not in two.there.tries
     assert {line["log_level"] for line in logged} == {"info"}
     lost = Entry(table.id, THERE, Notice("card"))
-    await two.service.reach.lost(lost)
+    await two.service.reachability.lost(lost)
     assert texts(two.here, CHANNEL).count(say("note-link-lost")) == 1
 
 
@@ -77,7 +78,7 @@ async def test_the_home_chat_closed_is_parked_and_the_other_goes_on(two: Two) ->
     await two.begun("classic seats=2")
     two.here.closed = {CHANNEL}
     await two.move()
-    assert (await two.table()).parked
+    assert (await two.table()).chat_closed
     two.here.tries.clear()
     for _ in range(4):
         guest = await two.turn()
@@ -89,4 +90,4 @@ async def test_the_home_chat_closed_is_parked_and_the_other_goes_on(two: Two) ->
     assert CHANNEL not in two.here.tries
     two.here.closed = set()
     await two.anna.says("/genial board")
-    assert not (await two.table()).parked
+    assert not (await two.table()).chat_closed

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from bot.linking import CODE_LENGTH, LETTERS
-from bot.ports import Request
+from bot.messages.request import Request
+from bot.service.linking import CODE_LENGTH, LETTERS
 from bot.store import Store, connect, keys
 
-from .party import CHANNEL
-from .two_chats import THERE, Two, sag, say
+from .support.party import CHANNEL
+from .support.two_chats import THERE, Two, sag, say
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ async def test_two_chats_enter_one_code_at_once(two: Two, redis_url: str) -> Non
         code = await two.code(two.anna, f"chat:#{number}")
         replies = await asyncio.gather(
             *(
-                party.service.handle(
+                party.service.answer(
                     Request(party.request(), "other:ben", "Ben", f"other:#{number}-{side}", f"link {code}")
                 )
                 for side, party in enumerate((two, second, two, second))
@@ -74,9 +74,9 @@ async def test_two_chats_enter_each_others_codes_at_once(two: Two) -> None:
         Request("1", two.anna.id, "Anna", CHANNEL, f"link {theirs}", locale="en"),
         Request("2", two.ben.id, "Ben", THERE, f"link {mine}", locale="en"),
     ]
-    replies = await asyncio.gather(*map(two.service.handle, requests))
+    replies = await asyncio.gather(*map(two.service.answer, requests))
     assert {reply.text for reply in replies} == {say("linked"), say("refusal-linked-already")}
-    assert (await two.store.find(CHANNEL)).name == (await two.store.find(THERE)).name
+    assert (await two.store.find(CHANNEL)).key == (await two.store.find(THERE)).key
 
 
 async def test_a_table_is_opened_while_its_chat_is_linked(two: Two) -> None:
@@ -89,7 +89,7 @@ async def test_a_table_is_opened_while_its_chat_is_linked(two: Two) -> None:
             Request(f"o{number}", two.cleo.id, "Cleo", there, "new dice", locale="en"),
             Request(f"p{number}", two.anna.id, "Anna", here, "new dice", locale="en"),
         ]
-        replies = await asyncio.gather(*map(two.service.handle, requests))
+        replies = await asyncio.gather(*map(two.service.answer, requests))
         if replies[0].text == say("refusal-two-tables"):
             assert [reply.text for reply in replies[1:]] == [say("answer-opened")] * 2
             continue

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.phrases import Phrases
-from bot.ports import Moved, Request
-from bot.reply import MessageRef, Reply
+from bot.messages.platform import ChatMoved
+from bot.messages.reply import MessageRef, Reply
 from bot.store import Store
 from bot.table import Phase, Table, timers
+from bot.words.phrases import Phrases
 
-from .party import CHANNEL, Chat, Closing, Guest, Party, find
-from .test_outbox import begun, move
-from .two_chats import THERE, Dying, Two, texts
+from .support.party import CHANNEL, Chat, Closing, Guest, Party, find
+from .support.scenarios import begun, move
+from .support.two_chats import THERE, Dying, Two, texts
 
 NEW, NEWER = "chat:#supergames", "chat:#hypergames"
 say = Phrases("en")
@@ -30,7 +30,7 @@ class Moving(Closing):
     async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
         if reply.to in self.moved:
             self.tries.append(reply.to)
-            raise Moved(self.moved[reply.to])
+            raise ChatMoved(self.moved[reply.to])
         return await super().send(reply, replaces)
 
 
@@ -42,8 +42,7 @@ def moving(store: Store) -> tuple[Party, Moving]:
 
 async def hears(party: Party, old: str = CHANNEL, new: str = NEW) -> None:
     """The platform tells it."""
-    request = Request(party.request(), "chat:anna", "Anna", old, moved_to=new)
-    assert (await party.service.handle(request)).text == ""
+    await party.service.chat_moved(old, new)
     await party.delivered()
 
 
@@ -71,7 +70,7 @@ async def test_the_table_goes_along(moving: tuple[Party, Moving], how: str) -> N
     for step in steps:
         await (hears(party) if step == "told" else move(party))
     after = await table_in(party, NEW)
-    assert (after.id, after.chat, after.place, after.parked) == (before.id, NEW, CHANNEL, False)
+    assert (after.id, after.chat, after.key, after.chat_closed) == (before.id, NEW, CHANNEL, False)
     if how == "told":
         assert timers(after) == due
     chat.tries.clear()
@@ -112,7 +111,7 @@ async def test_the_next_table_is_opened_there(moving: tuple[Party, Moving]) -> N
     assert (await table_in(party, NEW)).phase is Phase.OVER
     await anna.presses("Rematch", chat.card(NEW), NEW)
     table = await table_in(party, NEW)
-    assert (table.chat, table.place, table.phase) == (NEW, CHANNEL, Phase.LOBBY)
+    assert (table.chat, table.key, table.phase) == (NEW, CHANNEL, Phase.LOBBY)
     await party.guest("Clara").says("/genial join", NEW)
     assert [person.name for person in (await table_in(party, NEW)).people] == ["Anna", "Clara"]
     assert await table_in(party, CHANNEL) == await table_in(party, NEW), "what comes late from there is heard"
@@ -123,16 +122,16 @@ async def test_twice_and_in_any_order(moving: tuple[Party, Moving]) -> None:
     anna, _ = await begun(party, "seats=2")
     await hears(party)
     version = (await table_in(party, NEW)).version
-    await asyncio.gather(*(party.service.moved(CHANNEL, NEW) for _ in range(5)))
+    await asyncio.gather(*(party.service.chat_moved(CHANNEL, NEW) for _ in range(5)))
     assert (await table_in(party, NEW)).version == version
     await hears(party, NEW, NEWER)
     await hears(party)
     table = await table_in(party, NEWER)
-    assert (table.chat, table.place, table.also) == (NEWER, CHANNEL, ())
+    assert (table.chat, table.key, table.linked) == (NEWER, CHANNEL, ())
     assert (await party.store.find(CHANNEL)).chat == NEWER
     await anna.says("/genial rack", NEWER)
     assert anna.seen.picture is not None
-    await party.service.moved(NEWER, NEWER)
+    await party.service.chat_moved(NEWER, NEWER)
     assert (await table_in(party, NEWER)) == table
 
 
@@ -143,7 +142,7 @@ async def test_killed_between_two_steps(moving: tuple[Party, Moving], survived: 
     anna, _ = await begun(party, "seats=2")
     dying = Party(Dying(party.store.client, survived), chat, "dying")
     with pytest.raises(ConnectionError):
-        await dying.service.moved(CHANNEL, NEW)
+        await dying.service.chat_moved(CHANNEL, NEW)
     chat.moved = {CHANNEL: NEW}
     await anna.says("/genial rack", NEW)
     await move(party)
@@ -157,10 +156,10 @@ async def test_parked_before_it_was_known(moving: tuple[Party, Moving]) -> None:
     await begun(party, "seats=2", "clock=1d")
     chat.closed = {CHANNEL}
     await move(party)
-    assert (await party.table()).parked
+    assert (await party.table()).chat_closed
     await hears(party)
     table = await table_in(party, NEW)
-    assert not table.parked
+    assert not table.chat_closed
     assert "deadline" in timers(table)
     assert chat.card(NEW).picture is not None
 
@@ -170,7 +169,7 @@ async def test_a_chat_without_anything(moving: tuple[Party, Moving]) -> None:
     await hears(party)
     assert await party.store.client.keys("*chat:#*") == []
     await party.guest("Anna").says("/genial new", NEW)
-    assert (await table_in(party, NEW)).place == NEW
+    assert (await table_in(party, NEW)).key == NEW
 
 
 async def test_a_table_was_opened_there_already(moving: tuple[Party, Moving]) -> None:

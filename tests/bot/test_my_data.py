@@ -10,23 +10,23 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.commands import Forget, Join, Resign, VoteEnd, Watch
-from bot.matches import Matches
-from bot.phrases import Phrases
-from bot.ports import Unreachable
-from bot.present.person import export
-from bot.present.sight import Sight
+from bot.messages.platform import Unreachable
+from bot.screens.personal_data import export
+from bot.screens.viewer import Viewer
 from bot.store import Store
-from bot.table import Driver, Phase, Table, timers
+from bot.table import Phase, PlayedBy, Table, timers
+from bot.table.commands import Forget, Join, Resign, VoteEnd, Watch
+from bot.table.positions import Positions
+from bot.words.phrases import Phrases
 from engine import transcript
 from engine.core.rng import Rng
 from engine.games import GAMES
 
-from .party import CHANNEL, Guest, Party, find
-from .test_outbox import begun, moody, move
-from .test_secrecy import Imagined
-from .test_table import ANNA, BOB, CLARA, after, any_move, opened, refused, started
-from .test_timers import to_move
+from .support.moody import moody
+from .support.party import CHANNEL, Guest, Party, find
+from .support.scenarios import begun, move, to_move
+from .support.secrecy import Imagined
+from .support.tables import ANNA, BOB, CLARA, after, any_move, opened, refused, started
 
 say = Phrases("en")
 
@@ -100,16 +100,16 @@ def test_an_export_does_not_depend_on_what_one_cannot_see(game: str) -> None:
     rng = Random(game)
     table = started(BOB, game=game, seed=rng.randbytes(32))
     for _ in range(9):
-        choice = rng.choice(Matches()(table.record).moves())
+        choice = rng.choice(Positions()(table.record).moves())
         table = after(table, any_move(table, lambda text, choice=choice: text == choice))  # type: ignore[misc]
-    matches = Matches()
-    kept = matches.kept(table.record)
+    positions = Positions()
+    position = positions.position(table.record)
     for person in table.people:
-        before = export(person, [Sight.of(table, matches, 0, person)], {}, say)
+        before = export(person, [Viewer.of(table, positions, 0, person)], {}, say)
         for world in range(3):
-            imagined = kept.match.imagine(table.seat_of(person.id) or 0, Rng(bytes([world]) * 32))
-            sight = Sight.of(table, Imagined(imagined, kept), 0, person)
-            assert export(person, [sight], {}, say) == before
+            imagined = position.match.imagine(table.seat_of(person.id) or 0, Rng(bytes([world]) * 32))
+            viewer = Viewer.of(table, Imagined(imagined, position), 0, person)
+            assert export(person, [viewer], {}, say) == before
 
 
 async def test_of_a_finished_game_the_whole_record(party: Party) -> None:
@@ -146,7 +146,9 @@ def test_from_a_lobby_one_gets_up_and_the_next_is_the_host() -> None:
 
 def test_from_a_game_one_resigns_and_nobody_sits_there() -> None:
     table = after(started(BOB, CLARA, game="dice"), VoteEnd(ANNA), Forget(ANNA, "1"))
-    seat = next(seat for seat, chair in enumerate(table.chairs) if chair.driver is Driver.RESIGNED)
+    seat = next(
+        seat for seat, chair in enumerate(table.chairs) if chair.played_by is PlayedBy.COMPUTER_FOR_GOOD
+    )
     person = table.chairs[seat].person
     assert person is not None
     assert (person.forgotten, person.name) == (True, "")
@@ -163,7 +165,7 @@ def test_a_finished_game_stays_as_it_is_but_for_the_name() -> None:
     over = after(started(BOB, game="dice"), Resign(BOB))
     gone = after(over, Forget(ANNA, "1"))
     assert (gone.record, gone.losers, gone.touched) == (over.record, over.losers, over.touched)
-    assert Sight.of(gone, Matches(), 0).names[gone.losers[0] ^ 1] == say("somebody")
+    assert Viewer.of(gone, Positions(), 0).names[gone.losers[0] ^ 1] == say("somebody")
 
 
 def test_a_watcher_is_gone() -> None:

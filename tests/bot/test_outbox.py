@@ -3,59 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, MutableMapping
-from dataclasses import dataclass, field
+from collections.abc import MutableMapping
 from itertools import groupby
 from typing import Any
 
-from bot.ending import ended
-from bot.ports import Gone, TryLater
-from bot.reply import MessageRef, Reply
+from bot.messages.platform import MessageGone, TryLater
 from bot.store import Store
 from bot.store.keys import PARTITIONS
+from bot.tasks import cancel_all
 
-from .party import CHANNEL, Chat, Guest, Party
-
-
-@dataclass
-class Moody(Chat):
-    """A platform that fails as it is told to, then works."""
-
-    moods: list[Exception] = field(default_factory=list)
-    only: Callable[[Reply], bool] = lambda _: True
-
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
-        if self.moods and self.only(reply):
-            raise self.moods.pop(0)
-        return await super().send(reply, replaces)
-
-
-def moody(store: Store, *moods: Exception) -> tuple[Party, Moody]:
-    chat = Moody(moods=list(moods))
-    return Party(store, chat), chat
-
-
-async def begun(party: Party, *more: str) -> tuple[Guest, Guest]:
-    anna, bob = party.guest("Anna"), party.guest("Bob")
-    await anna.says("/genial new classic " + " ".join(more))
-    await bob.says("/genial join")
-    await anna.says("/genial start")
-    return anna, bob
-
-
-async def move(party: Party) -> None:
-    """Whoever is to move plays the first move there is."""
-    table = await party.table()
-    match = party.service.matches(table.record)
-    person = table.chairs[match.turn or 0].person
-    assert person is not None
-    await party.guest(person.name).whispers(match.moves()[0])
-
-
-async def turn(party: Party) -> str:
-    table = await party.table()
-    person = table.chairs[party.service.matches(table.record).turn or 0].person
-    return person.id if person else ""
+from .support.moody import moody
+from .support.party import CHANNEL, Chat, Party
+from .support.scenarios import begun, move, turn
 
 
 async def test_one_card_edited_and_one_mention_a_turn(party: Party) -> None:
@@ -121,7 +80,7 @@ async def test_a_deleted_card_is_sent_anew(store: Store) -> None:
     await begun(party)
     before = next(ref for ref, reply in chat.messages.items() if reply.to == CHANNEL and reply.picture)
     chat.only = lambda reply: reply.to == CHANNEL and reply.picture is not None
-    chat.moods = [Gone()]
+    chat.moods = [MessageGone()]
     await move(party)
     del chat.messages[before]
     assert chat.card().text
@@ -138,7 +97,7 @@ async def test_one_chat_in_trouble_does_not_hold_up_the_others(store: Store) -> 
     assert chat.card().text
     assert not chat.at("chat:bob")
     assert not settling.done()
-    await ended(settling)
+    await cancel_all(settling)
     await party.outbox.stop()
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bot.phrases import Phrases
+from bot.words.phrases import Phrases
 
-from .party import CHANNEL, Closing, Party, find
-from .test_outbox import begun, move
-from .test_timers import to_move
+from .support.party import CHANNEL, Closing, Party, find
+from .support.scenarios import begun, move, to_move
 
 say = Phrases("en")
 
@@ -20,7 +19,7 @@ class TestOwnRack:
         await mover.sends(mover.seen.rows[0][0], message=ref)
         party.chat.sent.clear()
         await mover.sends(find(mover.seen, "Place"), message=ref)
-        assert (await party.table()).moment == 1
+        assert (await party.table()).step == 1
         assert [reply for reply in party.chat.sent if reply.to == mover.id] == []
         while (await to_move(party)).id != mover.id:
             await move(party)
@@ -58,7 +57,7 @@ class TestOwnRack:
             await mover.sends(find(seen, label), message=ref)
         person = (await party.table()).person(mover.id)
         assert person is not None
-        assert not person.shut
+        assert not person.private_chat_closed
         assert chat.messages[ref] == rack, "it is the answer's to replace"
         (other,) = [reply for key, reply in chat.messages.items() if reply.to == mover.id and key != ref]
         assert other.text == mover.seen.text

@@ -9,23 +9,22 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.commands import Knock, Park, Reached, Shut, Tick, Unpark
-from bot.ending import ended
-from bot.people import Person
-from bot.phrases import Phrases
-from bot.ports import Gone
-from bot.reach import Reach
-from bot.reply import MessageRef, Reply
-from bot.store import Entry, Store
+from bot.messages.platform import MessageGone
+from bot.messages.reply import MessageRef, Reply
+from bot.service.reachability import Reachability
+from bot.store import Store
 from bot.table import Notice, Phase, Table, decide, timers
-from engine.terminal import words_for
+from bot.table.commands import ChatClosed, ChatOpen, PrivateChatClosed, PrivateChatOpen, RetryChat, Tick
+from bot.table.notices import Entry
+from bot.table.person import Person
+from bot.tasks import cancel_all
+from bot.words.phrases import Phrases
+from engine.words import words_for
 
-from .party import CHANNEL, Closing, Party
-from .test_closed import calls, clean
-from .test_outbox import begun, move
-from .test_table import ANNA, BOB, DAY, after, any_move, at, opened, other, refused, said, started
-from .test_table import to_move as turn_of
-from .test_timers import to_move
+from .support.party import CHANNEL, Closing, Party
+from .support.scenarios import begun, calls, clean, move, to_move
+from .support.tables import ANNA, BOB, DAY, after, any_move, at, opened, other, refused, said, started
+from .support.tables import to_move as turn_of
 
 say = Phrases("en")
 CLASSIC = words_for("en")("game.classic")
@@ -47,7 +46,7 @@ class TestChannels:
         chat.tries.clear()
         await move(party)
         table = await party.table()
-        assert table.parked
+        assert table.chat_closed
         assert set(timers(table)) == {"expire"}
         assert chat.tries.count(CHANNEL) == 1
         told = say("note-parked", game=CLASSIC)
@@ -85,7 +84,7 @@ class TestChannels:
             assert "1." in chat.card(guest.id).text
         chat.closed.clear()
         await anna.says("/genial board")
-        assert not (await party.table()).parked
+        assert not (await party.table()).chat_closed
         assert chat.card().text.splitlines()[-1] in chat.card(anna.id).text
         await clean(party, logged)
 
@@ -102,10 +101,10 @@ class TestChannels:
         chat.closed.clear()
         mentions = chat.mentions()
         await anna.whispers("board")
-        assert (await party.table()).parked, "only the channel itself shows that it is there"
+        assert (await party.table()).chat_closed, "only the channel itself shows that it is there"
         await anna.says(said_there)
         table = await party.table()
-        assert not table.parked
+        assert not table.chat_closed
         assert timers(table)["deadline"] == round(party.time.timestamp()) + 3 * DAY
         card = next(ref for ref, reply in chat.messages.items() if reply.to == CHANNEL and reply.picture)
         assert card not in old
@@ -127,7 +126,7 @@ class TestChannels:
             await bob.says("/genial rack")
             assert bob.seen.picture is not None
         assert chat.tries == [CHANNEL] * 3
-        assert (await party.table()).parked
+        assert (await party.table()).chat_closed
         for guest in (anna, bob):
             told = [reply for reply in chat.at(guest.id) if "no longer write" in reply.text]
             assert len(told) == 1
@@ -137,7 +136,7 @@ class TestChannels:
         class Emptied(Closing):
             async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
                 if replaces is not None and replaces not in self.messages:
-                    raise Gone
+                    raise MessageGone
                 return await super().send(reply, replaces)
 
         chat = Emptied()
@@ -149,7 +148,7 @@ class TestChannels:
         chat.messages = {ref: reply for ref, reply in chat.messages.items() if reply.to != CHANNEL}
         await anna.says("/genial board")
         assert len(chat.at(CHANNEL)) == 1
-        assert not (await party.table()).parked
+        assert not (await party.table()).chat_closed
 
     async def test_a_lobby_is_told_and_expires(
         self, closing: tuple[Party, Closing], logged: list[MutableMapping[str, Any]]
@@ -177,8 +176,8 @@ class TestChannels:
         for moves in range(1, 6):
             await move(party)
             assert len(chat.tries) <= 4 + moves, "once each, and then what one's own move brings"
-        assert (await party.table()).moment == 5
-        assert (await party.table()).parked
+        assert (await party.table()).step == 5
+        assert (await party.table()).chat_closed
         assert (await anna.whispers("rack")).picture is not None
         await party.wait(days=61)
         assert (await party.table()).ending == "abandoned"
@@ -229,11 +228,11 @@ class TestKilled:
         party, chat = closing
         await begun(party, "seats=2")
 
-        class Dying(Reach):
+        class Dying(Reachability):
             async def lost(self, entry: Entry) -> None:
                 raise ConnectionError
 
-        party.outbox._reach = Dying(party.store, party.service.deciding.change)
+        party.outbox._reachability = Dying(party.store, party.service.decisions.change)
         party.outbox._delays = (3600.0,)
         chat.closed = {address}
         party.holding = True
@@ -243,7 +242,7 @@ class TestKilled:
         settling = asyncio.create_task(party.outbox.settled())
         while not any(line["event"] == "not-noted" for line in logged):
             await asyncio.sleep(0)
-        await ended(settling)
+        await cancel_all(settling)
         await party.outbox.stop()
         heir = Party(party.store, chat, "heir")
         assert await heir.outgoing.waiting("chat") > 0
@@ -251,7 +250,7 @@ class TestKilled:
         await heir.outbox.settled()
         table = await party.table()
         bob = table.person("chat:bob")
-        assert (table.parked, bob and bob.shut) == (address == CHANNEL, address != CHANNEL)
+        assert (table.chat_closed, bob and bob.private_chat_closed) == (address == CHANNEL, address != CHANNEL)
         assert await heir.outgoing.waiting("chat") == 0
         for line in logged:
             line["expected"] = line["event"] == "not-noted"
@@ -262,12 +261,12 @@ class TestKilled:
         table = await party.table()
         chat.closed = {bob.id}
         for _ in range(2):
-            await party.service.reach.lost(Entry(table.id, bob.id, Notice("rack", bob.id)))
+            await party.service.reachability.lost(Entry(table.id, bob.id, Notice("rack", bob.id)))
             await party.delivered()
         assert calls(chat, bob).count(say("shut", button="My rack")) == 1
         version = (await party.table()).version
         for _ in range(2):
-            await party.service.reach.lost(Entry(table.id, CHANNEL, Notice("card")))
+            await party.service.reachability.lost(Entry(table.id, CHANNEL, Notice("card")))
             await party.delivered()
         assert (await party.table()).version == version + 1
         assert len([reply for reply in chat.at(anna.id) if "no longer write" in reply.text]) == 1
@@ -276,45 +275,45 @@ class TestKilled:
 class TestDecisions:
     def test_parked_the_clock_stands_still(self) -> None:
         table = started(BOB, clock="1d")
-        parked = after(table, Park(), now=at(hours=6))
+        parked = after(table, ChatClosed(), now=at(hours=6))
         assert parked.touched == table.touched
         assert timers(parked) == {"expire": table.touched + 60 * DAY}
         assert refused(parked, Tick("half", 0), at(hours=13)) == "moved-on"
         slow = after(parked, any_move(parked), now=at(days=30))
         assert {chair.bank for chair in slow.chairs} == {2 * DAY}
-        back = after(slow, Unpark(), now=at(days=31))
+        back = after(slow, ChatOpen(), now=at(days=31))
         assert timers(back)["deadline"] == round(at(days=34).timestamp())
 
     def test_each_of_them_once(self) -> None:
         table = started(BOB)
-        parked, notices = decide(table, Park(), at())
+        parked, notices = decide(table, ChatClosed(), at())
         assert [notice.person for notice in said(notices, "note")] == [person.id for person in table.people]
         assert [notice.code for notice in said(notices, "turn")] == [turn_of(table).id]
-        assert refused(parked, Park()) == "moved-on"
-        _, notices = decide(parked, Park("resigned", {"name": "Bob"}), at())
+        assert refused(parked, ChatClosed()) == "moved-on"
+        _, notices = decide(parked, ChatClosed("resigned", {"name": "Bob"}), at())
         assert [(notice.kind, notice.code) for notice in notices] == [("note", "resigned")]
-        assert refused(table, Unpark()) == "moved-on"
-        shut = after(table, Shut(BOB.id))
-        assert refused(shut, Shut(BOB.id)) == "moved-on"
-        assert refused(table, Reached(BOB.id)) == "moved-on"
-        assert refused(table, Shut("chat:nobody")) == "moved-on"
-        assert after(shut, Reached(BOB.id)).people == table.people
+        assert refused(table, ChatOpen()) == "moved-on"
+        shut = after(table, PrivateChatClosed(BOB.id))
+        assert refused(shut, PrivateChatClosed(BOB.id)) == "moved-on"
+        assert refused(table, PrivateChatOpen(BOB.id)) == "moved-on"
+        assert refused(table, PrivateChatClosed("chat:nobody")) == "moved-on"
+        assert after(shut, PrivateChatOpen(BOB.id)).people == table.people
 
     def test_a_lobby_that_is_parked_expires_as_always(self) -> None:
         table = opened()
-        parked, notices = decide(table, Park(), at())
+        parked, notices = decide(table, ChatClosed(), at())
         assert [(notice.person, notice.code) for notice in notices] == [(ANNA.id, "parked-lobby")]
         assert timers(parked) == timers(table)
 
     def test_to_knock_changes_nothing(self) -> None:
-        table: Table = after(started(BOB), Park())
-        knocked = after(table, Knock(), now=at(days=1))
+        table: Table = after(started(BOB), ChatClosed())
+        knocked = after(table, RetryChat(), now=at(days=1))
         assert replace(knocked, version=table.version) == table
 
     def test_a_quiet_flag_is_not_said(self) -> None:
         table = started(BOB)
-        shut, notices = decide(table, Shut(other(table).id, tell=False), at())
+        shut, notices = decide(table, PrivateChatClosed(other(table).id, tell=False), at())
         assert notices == ()
         flagged = shut.person(other(table).id)
         assert isinstance(flagged, Person)
-        assert flagged.shut
+        assert flagged.private_chat_closed

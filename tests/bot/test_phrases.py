@@ -13,12 +13,13 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
 import bot
-from bot.phrases import LANGUAGES, Phrases, Placeholders, levels, source, verbs
-from bot.refusals import FACTS, Refused
 from bot.settings import Settings
-from bot.table import Driver, clock
+from bot.table import PlayedBy, clock
+from bot.table.refusals import FACTS, Refused
+from bot.words.phrases import LANGUAGES, Phrases, Placeholders, source
+from bot.words.typed import levels, verbs
+from engine.advice.reasons import CODES
 from engine.ai import LEVELS
-from engine.ai.reasons import CODES
 from engine.core.color import LETTERS
 from engine.core.errors import BadNotation
 from engine.games import GAMES
@@ -79,7 +80,7 @@ def test_every_phrase_is_used_and_every_used_phrase_exists() -> None:
         *(f"clock-{value}" for value in clock.TURN_TIMES),
         *(f"late-{value}" for value in clock.LATE),
         *(f"note-late-{value}" for value in clock.LATE if value != "wait"),
-        *(f"driver-{driver.value}" for driver in (Driver.SIT_IN, Driver.RESIGNED)),
+        *(f"driver-{driver.value}" for driver in (PlayedBy.COMPUTER_UNTIL_BACK, PlayedBy.COMPUTER_FOR_GOOD)),
         *(f"language-{language}" for language in LANGUAGES),
         *(f"level-{level}" for level in LEVELS),
         *(f"reason-{code}" for code in CODES),

@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
-from bot.buttons import Ask, read
-from bot.phrases import Phrases
+from bot.messages.buttons import read
+from bot.messages.verbs import Action
+from bot.words.phrases import Phrases
 
 from .discord.conftest import loopback as discord_fixture
 from .discord.genial import forward as discord_forward
@@ -30,6 +31,8 @@ from .telegram.genial import forward as telegram_forward
 from .telegram.loopback import Telegram
 from .telegram.people import Person
 from .telegram.world import Message as TelegramMessage
+
+pytestmark = pytest.mark.slow
 
 loopback, telegram = discord_fixture, telegram_fixture
 ROOT = Path(__file__).parents[2]
@@ -172,5 +175,5 @@ async def one_turn(
         await telegram.until(lambda was=edits: rack.edits > was)  # type: ignore[misc]
 
 
-def _plays(ask: Ask, moment: int) -> bool:
-    return ask.seen == moment and ask.verb in ("play", "order", "tile")
+def _plays(ask: Action, moment: int) -> bool:
+    return ask.step == moment and ask.verb in ("play", "order", "tile")

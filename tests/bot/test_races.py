@@ -6,14 +6,13 @@ import asyncio
 from collections import Counter
 from datetime import timedelta
 
-from bot.phrases import Phrases
-from bot.ports import Request
-from bot.reply import Button, Reply
+from bot.messages.reply import Button, Reply
+from bot.messages.request import Request
 from bot.store import Store, connect
+from bot.words.phrases import Phrases
 
-from .party import CHANNEL, Chat, Guest, Party, find
-from .test_outbox import begun, move
-from .test_timers import to_move
+from .support.party import CHANNEL, Chat, Guest, Party, find
+from .support.scenarios import begun, move, to_move
 
 say = Phrases("en")
 MOVED_ON = say("refusal-moved-on")
@@ -30,7 +29,7 @@ async def placing(party: Party) -> tuple[Guest, Button]:
 
 async def press(party: Party, guest: Guest, button: Button, request: str = "") -> Reply:
     number = request or party.request()
-    return await party.service.handle(Request(number, guest.id, guest.name, guest.id, button=button.data))
+    return await party.service.answer(Request(number, guest.id, guest.name, guest.id, button=button.data))
 
 
 async def test_two_hundred_presses_are_one_move(party: Party) -> None:
@@ -40,7 +39,7 @@ async def test_two_hundred_presses_are_one_move(party: Party) -> None:
     texts = Counter(reply.text.startswith(MOVED_ON) for reply in replies)
     assert texts == {False: 1, True: 199}
     table = await party.table()
-    assert (table.moment, len(table.record.moves)) == (1, 1)
+    assert (table.step, len(table.record.moves)) == (1, 1)
 
 
 async def test_who_presses_twice_sees_where_the_game_is_now(party: Party) -> None:
@@ -51,7 +50,7 @@ async def test_who_presses_twice_sees_where_the_game_is_now(party: Party) -> Non
     both = await asyncio.gather(press(party, guest, place), press(party, guest, place))
     (late,) = [reply for reply in both if reply.text.startswith(MOVED_ON)]
     moments = {button.data.split(".")[1] for row in late.rows for button in row}
-    assert moments == {str((await party.table()).moment)}
+    assert moments == {str((await party.table()).step)}
     assert tile not in late.text.split("\n")[1:]
 
 
@@ -61,7 +60,7 @@ async def test_two_hundred_deliveries_of_one_press_get_one_answer(party: Party) 
     replies = await asyncio.gather(*(press(party, guest, place, "the same") for _ in range(200)))
     assert len({(reply.text, reply.rows, reply.png) for reply in replies}) == 1
     assert not replies[0].text.startswith(MOVED_ON)
-    assert (await party.table()).moment == 1
+    assert (await party.table()).step == 1
 
 
 async def test_two_processes_serve_one_table(store: Store, redis_url: str) -> None:
@@ -70,12 +69,12 @@ async def test_two_processes_serve_one_table(store: Store, redis_url: str) -> No
     one, two = Party(store, chat, "one"), Party(other_store, chat, "two")
     await begun(one)
     for _ in range(5):
-        moment = (await one.table()).moment
+        moment = (await one.table()).step
         guest, place = await placing(one)
         presses = [press(party, guest, place) for _ in range(20) for party in (one, two)]
         replies = await asyncio.gather(*presses)
         assert sum(reply.text.startswith(MOVED_ON) for reply in replies) == 39
-        assert (await two.table()).moment == moment + 1
+        assert (await two.table()).step == moment + 1
         await one.delivered()
         await two.delivered()
     await other_store.close()
@@ -84,13 +83,13 @@ async def test_two_processes_serve_one_table(store: Store, redis_url: str) -> No
 async def test_two_people_move_at_once(party: Party) -> None:
     anna, bob = await begun(party)
     table = await party.table()
-    text = party.service.matches(table.record).moves()[0]
+    text = party.service.positions(table.record).moves()[0]
     requests = [
-        party.service.handle(Request(party.request(), who.id, who.name, who.id, text)) for who in (anna, bob)
+        party.service.answer(Request(party.request(), who.id, who.name, who.id, text)) for who in (anna, bob)
     ]
     replies = await asyncio.gather(*requests)
     turn = await to_move(party)
-    assert (await party.table()).moment == 1
+    assert (await party.table()).step == 1
     assert sum(f"plays {text[:2]}" in reply.text for reply in replies) == 1, "the other is told why not"
     assert turn.id in (anna.id, bob.id)
 
@@ -110,7 +109,7 @@ async def test_two_processes_open_one_table(store: Store, redis_url: str) -> Non
     other_store = Store(connect(redis_url))
     one, two = Party(store, chat, "one"), Party(other_store, chat, "two")
     asked = [
-        party.service.handle(Request(party.request(), f"chat:{n}", str(n), CHANNEL, "/genial new"))
+        party.service.answer(Request(party.request(), f"chat:{n}", str(n), CHANNEL, "/genial new"))
         for n in range(10)
         for party in (one, two)
     ]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import MutableMapping
 from typing import Any
 
-from bot.outbox import Outbox
-from bot.reply import MessageRef, Reply
-from bot.store import Outgoing, Store, Taken
+from bot.background.outbox import Outbox
+from bot.messages.reply import MessageRef, Reply
+from bot.store import OutboxStore, QueuedEntry, Store
 from bot.table import Table
 
-from .party import Chat, Guest, Party
+from .support.party import Chat, Guest, Party
 
 HERE, THERE = "chat:#here", "chat:#there"
 
@@ -28,7 +28,7 @@ async def test_a_private_move_that_comes_twice_is_made_at_one_table(party: Party
         await turn(anna, THERE)
 
     await anna.says("roll", anna.id, request="twice")
-    rolled = (await table_in(party, HERE)).moment
+    rolled = (await table_in(party, HERE)).step
     await anna.says("/genial score", HERE)
     await turn(clara, THERE)
     assert await to_move(party, THERE) == anna.id
@@ -37,7 +37,7 @@ async def test_a_private_move_that_comes_twice_is_made_at_one_table(party: Party
 
     assert again.picture is not None
     assert await table_in(party, THERE) == before
-    assert (await table_in(party, HERE)).moment == rolled + 1
+    assert (await table_in(party, HERE)).step == rolled + 1
 
 
 async def test_a_private_command_that_ends_a_game_and_comes_twice_is_answered_twice(party: Party) -> None:
@@ -68,7 +68,7 @@ async def table_in(party: Party, chat: str) -> Table:
 
 async def to_move(party: Party, chat: str) -> str:
     table = await table_in(party, chat)
-    person = table.chairs[party.service.matches(table.record).turn or 0].person
+    person = table.chairs[party.service.positions(table.record).turn or 0].person
     assert person is not None
     return person.id
 
@@ -80,12 +80,12 @@ class Broken(Chat):
         raise RuntimeError
 
 
-class Away(Outgoing):
+class Away(OutboxStore):
     """A server that is away at the worst moment."""
 
     away = True
 
-    async def give_up(self, taken: Taken, why: str) -> None:
+    async def give_up(self, taken: QueuedEntry, why: str) -> None:
         if self.away:
             raise ConnectionError
         await super().give_up(taken, why)
@@ -97,7 +97,7 @@ async def test_what_could_not_be_given_up_is_given_up_later(
     party = Party(store)
     outgoing = Away(store.client, "one")
     party.outgoing = outgoing
-    party.outbox = Outbox(outgoing, store, {"chat": Broken()}, party.service.sight, delays=(0.0,))
+    party.outbox = Outbox(outgoing, store, {"chat": Broken()}, party.service.viewer, delays=(0.0,))
     await party.guest("Anna").says("/genial new")
     assert await outgoing.given_up("chat") == []
 

@@ -10,23 +10,23 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.buttons import read
-from bot.habits import HABITS
-from bot.matches import Matches
-from bot.people import LONGEST_NAME, Person
-from bot.phrases import LANGUAGES, Phrases
-from bot.present.habits import TYPED, ask, settings
-from bot.present.panels import log
-from bot.present.rules import example
-from bot.present.sight import Sight
-from bot.reply import Menu
+from bot.messages.buttons import read
+from bot.messages.reply import Menu
+from bot.screens.history import log
+from bot.screens.rules import example_view
+from bot.screens.settings import TYPED, ask, settings
+from bot.screens.viewer import Viewer
+from bot.service.preferences import PREFERENCES
 from bot.table import Table, decide
+from bot.table.person import LONGEST_NAME, Person
+from bot.table.positions import Positions
+from bot.words.phrases import LANGUAGES, Phrases
 from engine.games import GAMES
 from render import alt_text, words_of
 
-from .party import CHANNEL, Party, find
-from .test_outbox import begun, move
-from .test_table import BOB, NOON, any_move, started
+from .support.party import CHANNEL, Party, find
+from .support.scenarios import begun, move
+from .support.tables import BOB, NOON, any_move, started
 
 say = Phrases("en")
 LONGEST_MESSAGE = 4000
@@ -51,7 +51,7 @@ async def test_the_rules_of_every_game_with_a_picture(party: Party, game: str) -
     assert told(game) in reply.text
     assert reply.png
     assert reply.picture is not None
-    assert reply.picture.alt == alt_text(example(game), words_of(reply.picture.look))
+    assert reply.picture.alt == alt_text(example_view(game), words_of(reply.picture.look))
 
 
 async def test_the_rules_of_the_game_that_is_played_here(party: Party) -> None:
@@ -110,24 +110,24 @@ async def test_nothing_to_replay(party: Party) -> None:
 def long_game() -> Table:
     """Until its moves fill three pages."""
     table = started(BOB, game="dice")
-    while table.moment < 70:
+    while table.step < 70:
         table, _ = decide(table, any_move(table, lambda text: text == "roll" or text.startswith("score")), NOON)
     return table
 
 
 def test_the_moves_in_pages() -> None:
     table = long_game()
-    sight = Sight.of(table, Matches(), 0, table.people[0])
-    pages = [log(sight)]
+    viewer = Viewer.of(table, Positions(), 0, table.people[0])
+    pages = [log(viewer)]
     while earlier := [b for row in pages[-1].rows for b in row if b.label == say("button-earlier")]:
-        pages.append(log(sight, read(earlier[0].data).argument))
+        pages.append(log(viewer, read(earlier[0].data).argument))
     numbers = [int(found) for page in reversed(pages) for found in re.findall(r"^(\d+)\.", page.text, re.M)]
-    assert numbers == list(range(1, table.moment + 1)), "every move once, in order"
+    assert numbers == list(range(1, table.step + 1)), "every move once, in order"
     assert len(pages) == 3
     later = find(pages[-1], say("button-later"))
-    assert log(sight, read(later.data).argument).text == pages[-2].text
+    assert log(viewer, read(later.data).argument).text == pages[-2].text
     for nonsense in ("0", "9", "x", "²", "-1"):
-        assert log(sight, nonsense).text == pages[0].text
+        assert log(viewer, nonsense).text == pages[0].text
 
 
 def test_a_page_of_moves_fits_into_a_message_whatever_people_are_called() -> None:
@@ -136,7 +136,7 @@ def test_a_page_of_moves_fits_into_a_message_whatever_people_are_called() -> Non
         table = table.with_chair(seat, person=replace(person, name="*" * LONGEST_NAME))
     for language in LANGUAGES:
         reader = replace(table.people[0], language=language)
-        page = log(Sight.of(table, Matches(), 0, reader), "1")
+        page = log(Viewer.of(table, Positions(), 0, reader), "1")
         assert len(page.text.replace("*", "\\*")) <= LONGEST_MESSAGE
 
 
@@ -149,7 +149,7 @@ def test_a_form_fits_everywhere(language: str, key: str) -> None:
     assert 0 < len(reply.form.title) <= LONGEST_TITLE
     assert 0 < len(reply.form.label) <= LONGEST_TITLE
     assert 0 < len(reply.form.hint) <= LONGEST_HINT
-    assert reply.form.says in HABITS
+    assert reply.form.says in PREFERENCES
 
 
 @pytest.mark.parametrize(
@@ -169,9 +169,9 @@ async def test_what_is_typed_into_a_form_is_kept_and_shown_in_it_again(
     form = (await anna.sends(button)).form
     assert form is not None
     assert form.value == typed
-    kept = await party.store.person(anna.id)
+    position = await party.store.person(anna.id)
     await anna.says(f"/genial {form.says} {form.value}")
-    assert await party.store.person(anna.id) == kept, "left as it was, it stays as it was"
+    assert await party.store.person(anna.id) == position, "left as it was, it stays as it was"
 
 
 async def test_a_form_nobody_offered(party: Party) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.phrases import LANGUAGES, Phrases
 from bot.settings import Settings, WrongSettings, read_settings
+from bot.words.phrases import LANGUAGES, Phrases
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = (ROOT / ".env.example").read_text(encoding="utf-8")

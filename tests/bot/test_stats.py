@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
-from bot.commands import AddComputer, Resign, Start, VoteEnd
-from bot.phrases import Phrases
-from bot.present.person import stats
+from bot.screens.personal_data import stats
 from bot.store import Store
-from bot.table import Driver, Phase, Played, Table, result_of
-from bot.table.model import BETWEEN_MOVES
-from engine.ai import computer_move
+from bot.table import GameResult, Phase, PlayedBy, result_of
+from bot.table.commands import AddComputer, Resign, Start, VoteEnd
+from bot.words.phrases import Phrases
 from engine.games import GAMES
-from engine.record import opening, replay
+from engine.record import replay
 
-from .party import CHANNEL, Guest, Party
-from .test_outbox import begun
-from .test_table import ANNA, BOB, CLARA, DIRK, NOON, SEED, after, opened, started
+from .support.endings import last_move, nearly_over, played_out
+from .support.party import CHANNEL, Party
+from .support.scenarios import begun
+from .support.tables import ANNA, BOB, CLARA, DIRK, NOON, SEED, after, opened, started
 
 say = Phrases("en")
-
-
-def played_out(table: Table, left: int = 0) -> Table:
-    """To its end, or until so many moves are left."""
-    match = opening(table.record)
-    moves: list[str] = []
-    while match.turn is not None:
-        moves.append(computer_move(match, "easy", table.seed, len(moves)))
-        match, _ = match.play(moves[-1])
-    moves = moves[: len(moves) - left]
-    phase = Phase.PLAYING if left else Phase.OVER
-    return replace(table, moves=BETWEEN_MOVES.join(moves), moment=len(moves), phase=phase)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -40,11 +26,11 @@ def test_what_the_rules_say_is_what_is_kept(game: str) -> None:
     result = replay(over.record).result
     assert result is not None
     for seat, person in enumerate(over.people):
-        kept = result_of(over, person.id, replay)
-        assert kept is not None
-        assert (kept.place, kept.points) == (result.places[seat], result.points[seat])
-        assert kept.won is (seat in result.winners)
-        assert (kept.game, kept.seats, kept.against) == (game, 2, "people")
+        position = result_of(over, person.id, replay)
+        assert position is not None
+        assert (position.place, position.points) == (result.places[seat], result.points[seat])
+        assert position.won is (seat in result.winners)
+        assert (position.game, position.seats, position.against) == (game, 2, "people")
 
 
 def test_nothing_is_kept_of_a_game_that_goes_on_or_that_one_did_not_play() -> None:
@@ -58,10 +44,10 @@ def test_who_resigned_has_lost_even_if_the_computer_wins_for_them() -> None:
     result = replay(over.record).result
     assert result is not None
     winner = over.people[result.winners[0]]
-    gave_up = over.with_chair(result.winners[0], driver=Driver.RESIGNED)
-    kept = result_of(gave_up, winner.id, replay)
-    assert kept is not None
-    assert (kept.won, kept.resigned, kept.points) == (False, True, None)
+    gave_up = over.with_chair(result.winners[0], played_by=PlayedBy.COMPUTER_FOR_GOOD)
+    position = result_of(gave_up, winner.id, replay)
+    assert position is not None
+    assert (position.won, position.resigned, position.points) == (False, True, None)
 
 
 def test_by_resignation_the_others_win() -> None:
@@ -75,24 +61,24 @@ def test_by_resignation_the_others_win() -> None:
 def test_ended_by_vote_nobody_wins() -> None:
     over = after(started(BOB, game="dice"), VoteEnd(ANNA), VoteEnd(BOB))
     for person in (ANNA, BOB):
-        kept = result_of(over, person.id, replay)
-        assert kept is not None
-        assert not kept.won
-        assert not kept.resigned
+        position = result_of(over, person.id, replay)
+        assert position is not None
+        assert not position.won
+        assert not position.resigned
 
 
 def test_a_team_wins_together_against_those_on_the_other_side() -> None:
     over = played_out(started(BOB, CLARA, DIRK, mode="team"))
-    kept = [result_of(over, person.id, replay) for person in over.people]
-    assert [played.won for played in kept if played] in ([True, False] * 2, [False, True] * 2)
-    assert {(played.sides, played.people) for played in kept if played} == {(2, 2)}
+    position = [result_of(over, person.id, replay) for person in over.people]
+    assert [played.won for played in position if played] in ([True, False] * 2, [False, True] * 2)
+    assert {(played.sides, played.people) for played in position if played} == {(2, 2)}
 
 
 def test_against_the_computer_and_alone() -> None:
     table = after(opened("dice", seats="2"), AddComputer(ANNA, "easy"), Start(ANNA, SEED))
-    kept = result_of(played_out(table), ANNA.id, replay)
-    assert kept is not None
-    assert kept.against == "computer"
+    position = result_of(played_out(table), ANNA.id, replay)
+    assert position is not None
+    assert position.against == "computer"
     alone = result_of(played_out(started()), ANNA.id, replay)
     assert alone is not None
     assert (alone.against, alone.won) == ("alone", False), "there is nobody to win against"
@@ -101,12 +87,12 @@ def test_against_the_computer_and_alone() -> None:
 def test_it_reads_well() -> None:
     day = 86_400
     games = [
-        Played("classic", 2, NOON_AT, 2, 1, won=True, place=1, points=9),
-        Played("classic", 2, NOON_AT - day, 2, 0, place=2, points=11),
-        Played("classic", 4, NOON_AT - 2 * day, 2, 2, {"mode": "team"}, won=True, place=1, points=30),
-        Played("classic", 1, NOON_AT - 3 * day, 1, place=1, points=20),
-        Played("dice", 3, NOON_AT - 4 * day, 3, 2, resigned=True),
-        Played("dice", 3, NOON_AT - 5 * day, 3, 2),
+        GameResult("classic", 2, NOON_AT, 2, 1, won=True, place=1, points=9),
+        GameResult("classic", 2, NOON_AT - day, 2, 0, place=2, points=11),
+        GameResult("classic", 4, NOON_AT - 2 * day, 2, 2, {"mode": "team"}, won=True, place=1, points=30),
+        GameResult("classic", 1, NOON_AT - 3 * day, 1, place=1, points=20),
+        GameResult("dice", 3, NOON_AT - 4 * day, 3, 2, resigned=True),
+        GameResult("dice", 3, NOON_AT - 5 * day, 3, 2),
     ]
     text = stats(games, ANNA, say).text
     assert text == (
@@ -131,24 +117,6 @@ def test_it_reads_well() -> None:
 NOON_AT = round(NOON.timestamp())
 
 
-async def nearly_over(party: Party) -> tuple[Guest, Guest]:
-    """One move is left; the first to come has it."""
-    anna, bob = party.guest("Anna"), party.guest("Bob")
-    await anna.says("/genial new dice seats=2")
-    await bob.says("/genial join")
-    await anna.says("/genial start")
-    table = await party.table()
-    nearly = replace(played_out(table, left=1), version=table.version + 1)
-    await party.store.save(nearly, table.version, [], {})
-    person = nearly.chairs[party.service.matches(nearly.record).turn or 0].person
-    return (anna, bob) if person is not None and person.id == anna.id else (bob, anna)
-
-
-async def last_move(party: Party) -> str:
-    table = await party.table()
-    return computer_move(party.service.matches(table.record), "easy", table.seed, len(table.record.moves))
-
-
 async def test_a_finished_game_counts_once_for_everybody(party: Party) -> None:
     last, other = await nearly_over(party)
     assert (await last.whispers("stats")).text == say("stats-none")
@@ -158,8 +126,8 @@ async def test_a_finished_game_counts_once_for_everybody(party: Party) -> None:
     for guest in (last, other):
         for _ in range(2):
             assert say("stats-total", count=1) in (await guest.whispers("stats")).text
-        assert await party.store.played_by(guest.id) == {
-            table.id: result_of(table, guest.id, party.service.matches)
+        assert await party.store.results_of(guest.id) == {
+            table.id: result_of(table, guest.id, party.service.positions)
         }
     assert "place 1 of 2" in f"{last.seen.text}{other.seen.text}"
 
@@ -174,10 +142,10 @@ async def test_what_was_not_kept_because_we_were_killed_is_kept_later(
 
         async def nothing(*_: object) -> None: ...
 
-        killed.setattr(store, "save_played", nothing)
-        killed.setattr(store, "left", nothing)
+        killed.setattr(store, "save_result", nothing)
+        killed.setattr(store, "remove_player", nothing)
         await last.whispers(move)
-    assert await store.played_by(last.id) == await store.played_by(other.id) == {}
+    assert await store.results_of(last.id) == await store.results_of(other.id) == {}
     for guest in (last, other):
         await guest.whispers(look)  # whatever tidies up where they sit must not lose it
         assert say("stats-total", count=1) in (await guest.whispers("stats")).text
@@ -199,7 +167,7 @@ async def test_games_at_several_tables_the_latest_first(party: Party) -> None:
         await anna.says("/genial start", f"{CHANNEL}{number}")
         await party.wait(hours=1)
         await bob.says("/genial resign yes", f"{CHANNEL}{number}")
-    assert [played.game for played in (await party.store.played_by(anna.id)).values()] == ["cards", "dice"]
+    assert [played.game for played in (await party.store.results_of(anna.id)).values()] == ["cards", "dice"]
     text = (await anna.whispers("bilanz")).text
     assert say("stats-people", count=1, won=1) in text
     assert text.index(say("stats-lately")) < text.rindex("card game") < text.rindex("dice game")

@@ -11,15 +11,12 @@ import pytest
 from msgspec.structs import replace
 from redis.exceptions import RedisError
 
-from bot.people import Person
-from bot.places import Place
 from bot.store import (
+    ChatRecord,
     ChatTaken,
     Duplicate,
-    Entry,
-    Outgoing,
-    Shown,
-    Spot,
+    OutboxStore,
+    ShownMessage,
     Stale,
     Store,
     connect,
@@ -29,17 +26,19 @@ from bot.store import (
 from bot.store.codec import decode_table, encode
 from bot.store.connect import BadAddress, disconnect
 from bot.store.keys import PARTITIONS, partition
-from bot.store.outgoing import GROUP
-from bot.table import Notice, Phase, Played, Table, timers
-from bot.table.model import answer
+from bot.store.outbox import GROUP
+from bot.table import GameResult, Notice, Phase, Table, timers
+from bot.table.address import LinkedChat
+from bot.table.notices import Entry, answer
+from bot.table.person import Person
 
 from . import servers
-from .test_table import opened
+from .support.tables import opened
 
 CHAT = "chat:#"
 
 
-@pytest.fixture(params=["single", "cluster"])
+@pytest.fixture(params=["single", pytest.param("cluster", marks=pytest.mark.slow)])
 async def any_store(request: pytest.FixtureRequest) -> AsyncIterator[Store]:
     url = request.getfixturevalue("redis_url" if request.param == "single" else "cluster_url")
     store = Store(connect(url))
@@ -83,7 +82,7 @@ async def test_a_save_names_the_version_it_read(any_store: Store) -> None:
     assert await any_store.claim_timers(partition(table.id), 10, 60, 10) == [], (
         "nothing of a refused save stays"
     )
-    assert await Outgoing(any_store.client, "me").waiting("chat") == 0
+    assert await OutboxStore(any_store.client, "me").waiting("chat") == 0
 
 
 async def test_of_many_at_once_one_saves(any_store: Store) -> None:
@@ -170,7 +169,7 @@ async def test_a_save_writes_all_timers_anew(any_store: Store) -> None:
 async def test_the_outbox_is_read_once_and_taken_over(any_store: Store) -> None:
     table = fresh()
     sent = [entry(table), entry(table, "other:x"), entry(table, code="second")]
-    one, two = Outgoing(any_store.client, "one"), Outgoing(any_store.client, "two")
+    one, two = OutboxStore(any_store.client, "one"), OutboxStore(any_store.client, "two")
     await one.set_up(["chat"])
     await any_store.save(table, 0, sent, {}, "r0", replaces="")
     number = partition(table.id)
@@ -196,30 +195,30 @@ async def test_processes_that_are_long_gone_leave_nothing_behind(
         found = await any_store.client.xinfo_consumers(stream, GROUP)
         return {process["name"].decode() for process in found}
 
-    holding, idle, fresh_one = (Outgoing(any_store.client, name) for name in ("holding", "idle", "new"))
+    holding, idle, fresh_one = (OutboxStore(any_store.client, name) for name in ("holding", "idle", "new"))
     await holding.set_up(["chat"])
     await any_store.save(table, 0, [entry(table)], {}, "r0", replaces="")
     for process in (holding, idle):
         await process.read("chat", range(PARTITIONS))
     await fresh_one.set_up(["chat"])
     assert await names() == {"holding", "idle"}, "they were here a moment ago"
-    monkeypatch.setattr("bot.store.outgoing.RETIRED_AFTER", -1)
+    monkeypatch.setattr("bot.store.outbox.RETIRED_AFTER", -1)
     await fresh_one.set_up(["chat"])
     assert await names() == {"holding"}
     assert len(await fresh_one.take_over("chat", idle=0)) == 1
 
 
 async def test_what_hangs_where_is_remembered(any_store: Store) -> None:
-    outgoing = Outgoing(any_store.client, "me")
+    outgoing = OutboxStore(any_store.client, "me")
     table = await saved(any_store)
     assert await outgoing.shown(table.id, "card:x") is None
-    await outgoing.remember(table.id, "card:x", Shown("message 7", "abc"))
-    assert await outgoing.shown(table.id, "card:x") == Shown("message 7", "abc")
+    await outgoing.remember(table.id, "card:x", ShownMessage("message 7", "abc"))
+    assert await outgoing.shown(table.id, "card:x") == ShownMessage("message 7", "abc")
     assert (await any_store.load(table.id)).table == table
 
 
 async def test_one_writes_to_an_address_at_a_time(any_store: Store) -> None:
-    outgoing = Outgoing(any_store.client, "me")
+    outgoing = OutboxStore(any_store.client, "me")
     inside: list[int] = []
 
     async def write(number: int) -> None:
@@ -237,30 +236,32 @@ async def test_people_and_where_they_sit(any_store: Store) -> None:
     assert await any_store.person(person.id) is None
     await any_store.save_person(person)
     assert await any_store.person(person.id) == person
-    await any_store.comes_to(person, "b")
-    await any_store.comes_to(replace(person, language="nl"), "a")
+    await any_store.index_player(person, "b")
+    await any_store.index_player(replace(person, language="nl"), "a")
     assert await any_store.person(person.id) == person, "sitting down changes nobody's habits"
     assert await any_store.tables_of(person.id) == ["a", "b"]
-    await any_store.left(person.id, "a")
+    await any_store.remove_player(person.id, "a")
     assert await any_store.tables_of(person.id) == ["b"]
 
 
 async def test_everything_about_a_person_is_found_and_forgotten(any_store: Store) -> None:
     person = Person("chat:anna", "Anna")
     table = await saved(any_store)
-    outgoing = Outgoing(any_store.client, "me")
-    await any_store.was_at(person.id, "watched")
-    await any_store.comes_to(person, table.id)
-    assert await any_store.been_at(person.id) == sorted([table.id, "watched"])
-    await any_store.left(person.id, table.id)
-    assert await any_store.been_at(person.id) == sorted([table.id, "watched"]), "got up is not forgotten"
-    older, newer = Played("dice", 2, 100, 2), Played("cards", 3, 200, 3, won=True)
+    outgoing = OutboxStore(any_store.client, "me")
+    await any_store.index_data(person.id, "watched")
+    await any_store.index_player(person, table.id)
+    assert await any_store.tables_with_data(person.id) == sorted([table.id, "watched"])
+    await any_store.remove_player(person.id, table.id)
+    assert await any_store.tables_with_data(person.id) == sorted([table.id, "watched"]), (
+        "got up is not forgotten"
+    )
+    older, newer = GameResult("dice", 2, 100, 2), GameResult("cards", 3, 200, 3, won=True)
     for _ in range(2):
-        await any_store.save_played(person.id, "a", older)
-        await any_store.save_played(person.id, "b", newer)
-    assert list((await any_store.played_by(person.id)).items()) == [("b", newer), ("a", older)]
+        await any_store.save_result(person.id, "a", older)
+        await any_store.save_result(person.id, "b", newer)
+    assert list((await any_store.results_of(person.id)).items()) == [("b", newer), ("a", older)]
     for slot in ("rack:chat:anna", "card:chat:anna", "card:chat:#", "rack:chat:annabel"):
-        await outgoing.remember(table.id, slot, Shown("7"))
+        await outgoing.remember(table.id, slot, ShownMessage("7"))
     await any_store.forget_messages(person.id, table.id)
     hanging = [slot for slot in ("rack:chat:anna", "card:chat:anna") if await outgoing.shown(table.id, slot)]
     assert hanging == []
@@ -268,8 +269,8 @@ async def test_everything_about_a_person_is_found_and_forgotten(any_store: Store
     assert await outgoing.shown(table.id, "rack:chat:annabel"), "of others, nothing"
     await any_store.forget_person(person, [table.id, "watched"])
     assert await any_store.person(person.id) is None
-    assert await any_store.been_at(person.id) == []
-    assert await any_store.played_by(person.id) == {}
+    assert await any_store.tables_with_data(person.id) == []
+    assert await any_store.results_of(person.id) == {}
 
 
 async def test_the_time_is_the_servers(any_store: Store) -> None:
@@ -290,6 +291,7 @@ async def test_a_lobby_that_never_began_is_forgotten(any_store: Store, redis_url
     assert await any_store.client.ttl(f"genial:{{p{partition(table.id)}}}:table:{table.id}") > 0
 
 
+@pytest.mark.slow
 async def test_a_sentinel_leads_to_the_master_also_to_the_next_one(tmp_path: Path) -> None:
     with servers.sentinel(tmp_path) as (url, kill_master):
         store = Store(connect(url))
@@ -346,35 +348,35 @@ def test_a_stored_table_is_small() -> None:
 
 class TestLinked:
     async def test_a_chat_leads_to_its_home_and_to_where_that_is_now(self, any_store: Store) -> None:
-        home = Spot("abcdefghij", address="chat:#now", also=(Place("other:#", "de"),))
-        assert await any_store.swap(CHAT, Spot(), home)
+        home = ChatRecord("abcdefghij", address="chat:#now", linked=(LinkedChat("other:#", "de"),))
+        assert await any_store.swap(CHAT, ChatRecord(), home)
         for chat in ("other:#", "chat:#now"):
-            assert await any_store.swap(chat, Spot(), Spot(home=CHAT))
+            assert await any_store.swap(chat, ChatRecord(), ChatRecord(home_key=CHAT))
             found = await any_store.find(chat)
-            assert (found.here, found.name, found.chat) == (chat, CHAT, "chat:#now")
+            assert (found.here, found.key, found.chat) == (chat, CHAT, "chat:#now")
             assert found.chats == ("chat:#now", "other:#")
             assert await any_store.table_in(chat) == "abcdefghij"
         assert (await any_store.find(CHAT)).here == "chat:#now"
 
     async def test_of_two_who_change_a_chat_one_is_too_late(self, any_store: Store) -> None:
-        assert await any_store.swap(CHAT, Spot(), Spot(home="other:#"))
-        assert not await any_store.swap(CHAT, Spot(), Spot(home="third:#"))
+        assert await any_store.swap(CHAT, ChatRecord(), ChatRecord(home_key="other:#"))
+        assert not await any_store.swap(CHAT, ChatRecord(), ChatRecord(home_key="third:#"))
         with pytest.raises(ChatTaken):
             await saved(any_store)
-        assert await any_store.swap(CHAT, Spot(home="other:#"), Spot())
+        assert await any_store.swap(CHAT, ChatRecord(home_key="other:#"), ChatRecord())
         table = await saved(any_store)
-        assert await any_store.spot(CHAT) == Spot(table.id)
+        assert await any_store.chat_record(CHAT) == ChatRecord(table.id)
 
     async def test_the_next_table_keeps_the_links(self, any_store: Store) -> None:
-        await any_store.swap(CHAT, Spot(), Spot(also=(Place("other:#", "de"),)))
+        await any_store.swap(CHAT, ChatRecord(), ChatRecord(linked=(LinkedChat("other:#", "de"),)))
         found = await any_store.find(CHAT)
         table = fresh()
         await any_store.save(table, 0, [], {}, "r0", replaces=found.raw)
-        assert await any_store.spot(CHAT) == Spot(table.id, also=(Place("other:#", "de"),))
+        assert await any_store.chat_record(CHAT) == ChatRecord(table.id, linked=(LinkedChat("other:#", "de"),))
 
     async def test_names_that_lead_in_a_circle_end_somewhere(self, any_store: Store) -> None:
-        await any_store.swap(CHAT, Spot(), Spot(home="other:#"))
-        await any_store.swap("other:#", Spot(), Spot(home=CHAT))
+        await any_store.swap(CHAT, ChatRecord(), ChatRecord(home_key="other:#"))
+        await any_store.swap("other:#", ChatRecord(), ChatRecord(home_key=CHAT))
         assert await any_store.table_in(CHAT) == ""
 
     async def test_one_at_a_time_links(self, any_store: Store) -> None:
@@ -385,14 +387,14 @@ class TestLinked:
             async with any_store.linking():
                 inside += 1
                 most = max(most, inside)
-                await any_store.spot(CHAT)
+                await any_store.chat_record(CHAT)
                 inside -= 1
 
         await asyncio.gather(*(link() for _ in range(5)))
         assert most == 1
-        assert await any_store.offer_link("ABCDEF", Place(CHAT), 60)
-        assert not await any_store.offer_link("ABCDEF", Place("other:#"), 60)
-        assert await any_store.offered_link("ABCDEF") == Place(CHAT)
+        assert await any_store.offer_link("ABCDEF", LinkedChat(CHAT), 60)
+        assert not await any_store.offer_link("ABCDEF", LinkedChat("other:#"), 60)
+        assert await any_store.offered_link("ABCDEF") == LinkedChat(CHAT)
         assert [await any_store.take_link("ABCDEF", request, 60) for request in ("1", "2", "1")] == [
             True,
             False,

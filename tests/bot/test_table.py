@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
-
 import pytest
 
-from bot.commands import (
+from bot.table import Phase, PlayedBy, decide, timers
+from bot.table.commands import (
     AddComputer,
     Choose,
     Close,
@@ -27,63 +25,26 @@ from bot.commands import (
     VoteEnd,
     Watch,
 )
-from bot.people import Person
-from bot.refusals import FACTS, Refused
-from bot.table import Driver, Notice, Phase, Table, decide, timers
-from engine.core.errors import BadSetting, GenialError
+from engine.core.errors import BadSetting
 from engine.record import replay
 
-NOON = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
-SEED = bytes(range(32))
-ANNA, BOB, CLARA, DIRK = (Person(f"chat:{name.casefold()}", name) for name in ("Anna", "Bob", "Clara", "Dirk"))
-HOUR, DAY = 3600, 24 * 3600
-
-
-def at(**later: float) -> datetime:
-    return NOON + timedelta(**later)
-
-
-def opened(game: str = "classic", **choices: str) -> Table:
-    table, _ = decide(None, Open(ANNA, "abcdefghij", "chat:#", "en", game, tuple(choices.items())), NOON)
-    return table
-
-
-def after(table: Table, *commands: Command, now: datetime = NOON) -> Table:
-    for command in commands:
-        table, _ = decide(table, command, now)
-    return table
-
-
-def started(*people: Person, game: str = "classic", seed: bytes = SEED, **choices: str) -> Table:
-    table = after(opened(game, **choices), *(Join(person) for person in people))
-    return after(table, Start(ANNA, seed))
-
-
-def refused(table: Table | None, command: Command, now: datetime = NOON) -> str:
-    with pytest.raises(GenialError) as refusal:
-        decide(table, command, now)
-    if isinstance(refusal.value, Refused):
-        assert set(refusal.value.facts) == set(FACTS[refusal.value.code])
-    return refusal.value.code
-
-
-def to_move(table: Table) -> Person:
-    person = table.chairs[replay(table.record).turn or 0].person
-    assert person is not None
-    return person
-
-
-def other(table: Table) -> Person:
-    return next(person for person in table.people if person != to_move(table))
-
-
-def any_move(table: Table, choose: Callable[[str], bool] = lambda _: True) -> Play:
-    text = next(text for text in replay(table.record).moves() if choose(text))
-    return Play(to_move(table), text, table.moment)
-
-
-def said(notices: tuple[Notice, ...], kind: str) -> list[Notice]:
-    return [notice for notice in notices if notice.kind == kind]
+from .support.tables import (
+    ANNA,
+    BOB,
+    CLARA,
+    DIRK,
+    NOON,
+    SEED,
+    after,
+    any_move,
+    at,
+    opened,
+    other,
+    refused,
+    said,
+    started,
+    to_move,
+)
 
 
 class TestLobby:
@@ -212,7 +173,7 @@ class TestPlay:
     def test_a_move_goes_to_the_record_and_calls_the_next(self) -> None:
         table = started(BOB)
         moved, notices = decide(table, any_move(table), NOON)
-        assert (moved.moment, len(moved.record.moves)) == (1, 1)
+        assert (moved.step, len(moved.record.moves)) == (1, 1)
         assert [notice.code for notice in said(notices, "turn")] == [to_move(moved).id]
 
     def test_five_different_answers(self) -> None:
@@ -243,11 +204,11 @@ class TestPlay:
 
     def test_only_a_computer_moves_for_a_computer(self) -> None:
         table = after(opened(seats="2"), AddComputer(ANNA, "easy"), Start(ANNA, SEED))
-        while not table.chairs[replay(table.record).turn or 0].automatic:
+        while not table.chairs[replay(table.record).turn or 0].by_computer:
             table = after(table, any_move(table))
         text = replay(table.record).moves()[0]
         assert refused(table, Play(ANNA, text)) == "computers-turn"
-        assert after(table, ComputerPlay(text)).moment == table.moment + 1
+        assert after(table, ComputerPlay(text)).step == table.step + 1
         assert refused(started(BOB), ComputerPlay(text)) == "not-your-turn"
 
 
@@ -255,14 +216,14 @@ class TestUndo:
     def test_a_score_brings_nothing_to_light(self) -> None:
         table = started(BOB, game="dice")
         rolled = after(table, any_move(table))
-        assert refused(rolled, Undo(to_move(rolled), rolled.moment)) == "undo-revealed"
+        assert refused(rolled, Undo(to_move(rolled), rolled.step)) == "undo-revealed"
         turn = to_move(rolled)
         scored = after(rolled, any_move(rolled, lambda text: text == "score"))
-        assert refused(scored, Undo(to_move(scored), scored.moment)) == "nothing-to-undo"
-        undone, notices = decide(scored, Undo(turn, scored.moment), NOON)
+        assert refused(scored, Undo(to_move(scored), scored.step)) == "nothing-to-undo"
+        undone, notices = decide(scored, Undo(turn, scored.step), NOON)
         assert [notice.code for notice in said(notices, "turn")] == [""], "the next one is not called any more"
         assert undone.moves == rolled.moves
-        assert undone.moment == scored.moment + 1, "an old button stays old"
+        assert undone.step == scored.step + 1, "an old button stays old"
         assert said(notices, "note")[0].code == "undone"
 
     def test_nobody_moved_since(self) -> None:
@@ -271,17 +232,17 @@ class TestUndo:
         first = to_move(rolled)
         scored = after(rolled, any_move(rolled, lambda text: text == "score"))
         again = after(scored, any_move(scored))
-        assert refused(again, Undo(first, again.moment)) == "nothing-to-undo"
+        assert refused(again, Undo(first, again.step)) == "nothing-to-undo"
 
     def test_what_a_computer_played_for_somebody_stays(self) -> None:
         table = started(BOB, game="dice")
         late = to_move(table)
         seat = table.seat_of(late.id)
         assert seat is not None
-        table = table.with_chair(seat, driver=Driver.TURN)
+        table = table.with_chair(seat, played_by=PlayedBy.COMPUTER_ONCE)
         scored = after(table, ComputerPlay("roll"), ComputerPlay("score"))
-        assert scored.chairs[seat].driver is Driver.OWN
-        assert refused(scored, Undo(late, scored.moment)) == "nothing-to-undo"
+        assert scored.chairs[seat].played_by is PlayedBy.PERSON
+        assert refused(scored, Undo(late, scored.step)) == "nothing-to-undo"
 
     def test_a_tile_that_was_replaced_stays(self) -> None:
         table = started(BOB)
@@ -300,7 +261,7 @@ class TestGivingUp:
         table = after(started(BOB, CLARA), Resign(BOB))
         seat = table.seat_of(BOB.id)
         assert table.phase is Phase.PLAYING
-        assert table.chairs[seat or 0].driver is Driver.RESIGNED
+        assert table.chairs[seat or 0].played_by is PlayedBy.COMPUTER_FOR_GOOD
         assert refused(table, Resign(BOB)) == "not-seated"
 
     def test_a_partner_that_is_a_computer_does_not_win_after_one_gave_up(self) -> None:
@@ -348,9 +309,11 @@ class TestGivingUp:
         table = after(opened(seats="3"), Join(BOB), AddComputer(ANNA, "easy"), Start(ANNA, SEED))
         seat = table.seat_of(BOB.id)
         assert seat is not None
-        left, notices = decide(table.with_chair(seat, driver=Driver.SIT_IN), Resign(ANNA), NOON)
+        left, notices = decide(
+            table.with_chair(seat, played_by=PlayedBy.COMPUTER_UNTIL_BACK), Resign(ANNA), NOON
+        )
         assert left.phase is Phase.PLAYING
-        assert left.chairs[seat].driver is Driver.OWN
+        assert left.chairs[seat].played_by is PlayedBy.PERSON
         assert BOB.id in {notice.person for notice in said(notices, "rack")}
 
     @pytest.mark.parametrize("late", ["wait", "move", "sit-in"])

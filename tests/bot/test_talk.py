@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.buttons import read
-from bot.phrases import Phrases
-from bot.reply import LONGEST_BUTTON
-from bot.table import Driver, Phase
+from bot.messages.buttons import read
+from bot.messages.reply import LONGEST_BUTTON
+from bot.table import Phase, PlayedBy
+from bot.words.phrases import Phrases
 
-from .party import CHANNEL, Party, find
-from .test_outbox import begun, move
-from .test_timers import to_move
+from .support.party import CHANNEL, Party, find
+from .support.scenarios import begun, move, to_move
 
 say = Phrases("en")
 
@@ -217,7 +216,7 @@ async def test_a_resigned_seat_is_played_by_a_computer_at_once(party: Party) -> 
     gone = await to_move(party)
     await gone.says("/genial resign yes")
     table = await party.table()
-    assert table.chairs[table.seat_of(gone.id) or 0].driver is Driver.RESIGNED
+    assert table.chairs[table.seat_of(gone.id) or 0].played_by is PlayedBy.COMPUTER_FOR_GOOD
     assert (await to_move(party)).id != gone.id
     assert "the computer plays on" in party.chat.card().text
     assert (await gone.whispers("rack")).text == say("refusal-not-seated")
@@ -233,7 +232,7 @@ async def test_without_suggestions_one_chooses_row_cell_and_direction(party: Par
         steps.append(read(button.data).verb)
         await guest.sends(button)
     assert steps == ["tile", "cells", "ways", "try", "play"]
-    assert (await party.table()).moment == 1
+    assert (await party.table()).step == 1
 
 
 async def test_menu_and_moves_lead_back_for_everybody(party: Party) -> None:
@@ -300,7 +299,7 @@ async def test_a_suggested_spot_takes_four_taps(party: Party) -> None:
     seen = party.chat.card()
     for verb in taps:
         seen = await guest.sends(next(b for row in seen.rows for b in row if read(b.data).verb == verb))
-    assert (await party.table()).moment == 1
+    assert (await party.table()).step == 1
 
 
 async def test_flipping_lays_the_other_half_first(party: Party) -> None:
@@ -366,7 +365,7 @@ async def test_logs_tell_what_was_decided_and_nothing_that_was_said(
     assert all(line["table"] and line["version"] for line in decided)
     allowed = {"event", "log_level", "verb", "code", "entries", "table", "version", "moment"}
     assert all(set(line) <= allowed for line in logged)
-    racks = party.service.matches((await party.table()).record)
+    racks = party.service.positions((await party.table()).record)
     for line in logged:
         words = {str(value) for key, value in line.items() if key not in ("table",)}
         assert not words & set(racks.moves())

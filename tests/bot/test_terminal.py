@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.adapters.terminal import Terminal
-from bot.phrases import Phrases
-from bot.ports import Request
-from bot.reply import Button, File, Reply
+from bot.messages.reply import Button, File, Reply
+from bot.messages.request import Request
+from bot.platforms.keyboard import Keyboard
+from bot.words.phrases import Phrases
 
-from .party import Notebook
+from .support.desk import Scripted
+from .support.party import Notebook
 
 
 async def heard(lines: str, pictures: Path, reply: Reply | None = None) -> tuple[list[Request], list[str]]:
@@ -28,7 +29,7 @@ async def heard(lines: str, pictures: Path, reply: Reply | None = None) -> tuple
         requests.append(request)
         return reply or Reply("well", rows=((Button("Join", "abcdefghij.0.join"),),))
 
-    await Terminal(Phrases("en"), pictures, io.StringIO(lines), shown.append).run(handle, Notebook())
+    await Keyboard(Phrases("en"), pictures, io.StringIO(lines), shown.append).run(Scripted(handle), Notebook())
     return requests, shown
 
 
@@ -84,6 +85,7 @@ def test_a_friendly_kill_ends_everything_in_order() -> None:
         running.stdout.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "opened"), [("en", "open"), ("de", "eröffnet"), ("nl", "open")])
 def test_from_the_first_line_to_a_picture_and_on_after_a_restart(language: str, opened: str) -> None:
     with tempfile.TemporaryDirectory(dir="/tmp") as directory:

@@ -5,24 +5,22 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Iterator, MutableMapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from threading import Event
 from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
 
-from bot.commands import AddComputer, ComputerPlay, Play, Start
-from bot.ending import ended
-from bot.matches import Matches
-from bot.phrases import LANGUAGES, Phrases
-from bot.present.cards import happened
-from bot.present.sight import Sight
+from bot.screens.card import happened
+from bot.screens.viewer import Viewer
+from bot.service.computers import Computers, thought
 from bot.store import Store
 from bot.table import Phase, Table, clock, timers
-from bot.thinking import Pondering, thought
+from bot.table.commands import AddComputer, ComputerPlay, Play, Start
+from bot.table.positions import Positions
+from bot.tasks import cancel_all
+from bot.words.phrases import LANGUAGES, Phrases
+from engine.advice.reasons import WORTH_TAKING, taken_from
 from engine.ai import LEVELS, SLOW, Rated
-from engine.ai.reasons import WORTH_TAKING, taken_from
 from engine.core.color import COLORS
 from engine.core.lines import spot_points
 from engine.core.rng import Rng
@@ -30,26 +28,12 @@ from engine.core.rules import Match
 from engine.core.text import side_name
 from engine.record import SEED_BYTES, new_record, opening
 
-from .party import CHANNEL, Guest, Party, find
-from .test_table import ANNA, BOB, SEED, after, opened, started
+from .support.party import CHANNEL, Guest, Party, find
+from .support.tables import ANNA, BOB, SEED, after, opened, started
+from .support.thinker import Thinker
 
 say = Phrases("en")
 LONG = 60.0  # seconds: longer than any wait in a test
-
-
-class Thinker:
-    """Thinks until it is told to stop, and then plays the first move there is."""
-
-    def __init__(self) -> None:
-        self.may = Event()
-        self.asked = Event()
-        self.times = 0
-
-    def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
-        self.times += 1
-        self.asked.set()
-        assert self.may.wait(20)
-        return [Rated(match.moves()[0], 1.0)]
 
 
 @pytest.fixture(autouse=True)
@@ -68,18 +52,18 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
 
 async def versus(party: Party, level: str, *more: str) -> Guest:
     """Anna, who is very patient, and a computer; it is Anna's turn."""
-    party.service.pondering.patience = LONG
+    party.service.computers.patience = LONG
     anna = party.guest("Anna")
     await anna.says("/genial new classic seats=2 " + " ".join(more))
     await anna.says(f"/genial computer {level}")
     await anna.says("/genial start")
-    await party.service.pondering.settled()
+    await party.service.computers.settled()
     await party.delivered()
     return anna
 
 
 async def first_move(party: Party) -> str:
-    return party.service.matches((await party.table()).record).moves()[0]
+    return party.service.positions((await party.table()).record).moves()[0]
 
 
 async def told(thinker: Thinker) -> None:
@@ -95,8 +79,8 @@ async def cut_short(party: Party, thinker: Thinker) -> tuple[Guest, int]:
     thinker.asked.clear()
     playing = asyncio.create_task(anna.whispers(await first_move(party)))
     await told(thinker)
-    moment = (await party.table()).moment
-    await ended(playing, *party.service.pondering.tasks)
+    moment = (await party.table()).step
+    await cancel_all(playing, *party.service.computers.tasks)
     thinker.may.set()
     return anna, moment
 
@@ -108,7 +92,7 @@ async def test_every_level_can_be_added_by_name_and_plays_at_once(party: Party, 
     assert level in {chair.level for chair in table.chairs}
     reply = await anna.whispers(await first_move(party))
     table = await party.table()
-    assert party.service.matches(table.record).turn == table.seat_of(anna.id)
+    assert party.service.positions(table.record).turn == table.seat_of(anna.id)
     assert reply.text.startswith("Anna") or say("computer") in reply.text
     assert "Your turn" in reply.text, "the answer is the next turn"
     assert f"Computer ({say(f'level-{level}')})" in party.chat.card().text
@@ -144,11 +128,11 @@ async def test_while_it_thinks_the_move_is_saved_and_the_table_is_free(party: Pa
     anna = await versus(party, "expert")
     thinker.may.clear()
     thinker.asked.clear()
-    moment = (await party.table()).moment
+    moment = (await party.table()).step
     playing = asyncio.create_task(anna.whispers(await first_move(party)))
     await told(thinker)
     table = await party.table()
-    assert table.moment == moment + 1, "saved before anybody thinks"
+    assert table.step == moment + 1, "saved before anybody thinks"
     clara, again = party.guest("Clara"), party.guest("Anna")
     assert (await clara.says("/genial board")).picture is not None
     assert say("turn-of", name="Computer (expert)") in party.chat.card().text
@@ -180,7 +164,7 @@ async def test_what_was_thought_about_another_position_is_not_played(party: Part
 async def moved_on(party: Party, anna: Guest, moment: int) -> bool:
     """Whether the computer has moved, and once only."""
     table = await party.table()
-    return table.moment == moment + 1 and party.service.matches(table.record).turn == table.seat_of(anna.id)
+    return table.step == moment + 1 and party.service.positions(table.record).turn == table.seat_of(anna.id)
 
 
 async def test_a_computer_cut_short_thinks_again(party: Party, store: Store, thinker: Thinker) -> None:
@@ -189,10 +173,10 @@ async def test_a_computer_cut_short_thinks_again(party: Party, store: Store, thi
     called = party.chat.mentions().count(anna.id)
     other = Party(store, party.chat, "two")
     await other.wait(seconds=clock.THINKS_AGAIN - 1)
-    await other.service.pondering.settled()
-    assert (await other.table()).moment == moment
+    await other.service.computers.settled()
+    assert (await other.table()).step == moment
     await other.wait(seconds=1)
-    await other.service.pondering.settled()
+    await other.service.computers.settled()
     await other.delivered()
     assert await moved_on(other, anna, moment)
     assert party.chat.mentions().count(anna.id) == called + 1, "nobody waits any more: they are called"
@@ -204,17 +188,14 @@ async def test_a_process_that_starts_lets_it_think_at_once(
     anna, moment = await cut_short(party, thinker)
     other = Party(store, party.chat, "two")
     await other.timers.resume()
-    await other.service.pondering.settled()
+    await other.service.computers.settled()
     assert await moved_on(other, anna, moment)
     await other.timers.resume()
-    assert not other.service.pondering.tasks, "nothing is left to think about"
+    assert not other.service.computers.tasks, "nothing is left to think about"
 
 
-async def test_of_two_processes_that_think_one_moves(
-    party: Party, store: Store, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_of_two_processes_that_think_one_moves(party: Party, store: Store, thinker: Thinker) -> None:
     """One starts beside another that is at work."""
-    monkeypatch.setattr("bot.thinking.SLOW_THINKERS", ThreadPoolExecutor(2))  # as if each had its own
     thinker.may.set()
     anna = await versus(party, "expert")
     thinker.may.clear()
@@ -222,12 +203,12 @@ async def test_of_two_processes_that_think_one_moves(
     playing = asyncio.create_task(anna.whispers(await first_move(party)))
     await told(thinker)
     thinker.asked.clear()
-    moment = (await party.table()).moment
+    moment = (await party.table()).step
     other = Party(store, party.chat, "two")
     await other.timers.resume()
     await told(thinker)
     thinker.may.set()
-    await other.service.pondering.settled()
+    await other.service.computers.settled()
     assert "Your turn" in (await playing).text
     assert await moved_on(party, anna, moment)
 
@@ -235,10 +216,14 @@ async def test_of_two_processes_that_think_one_moves(
 async def test_the_quick_ones_do_not_wait_for_the_slow_ones(party: Party, thinker: Thinker) -> None:
     """However many experts think, a quick computer moves and hints are given."""
     match = opening(new_record("classic", 2, {}, SEED))
-    experts = [asyncio.create_task(thought(match, "expert", SEED, 0)) for _ in range(2 * (os.cpu_count() or 1))]
+    workers = party.service.workers
+    experts = [
+        asyncio.create_task(thought(match, "expert", SEED, 0, workers))
+        for _ in range(2 * (os.cpu_count() or 1))
+    ]
     await told(thinker)
     for level in LEVELS.keys() - SLOW:
-        assert await thought(match, level, SEED, 0) in match.moves()
+        assert await thought(match, level, SEED, 0, workers) in match.moves()
     anna = await versus(party, "medium")
     assert say("button-hint") in [button.label for row in (await anna.whispers("rack")).rows for button in row]
     assert (await anna.whispers("hint")).rows
@@ -253,17 +238,17 @@ async def test_one_who_waits_too_long_is_called_instead() -> None:
     async def ponder(_: str) -> None:
         await going_on.wait()
 
-    pondering = Pondering(ponder)
-    pondering.patience = 0
-    pondering.begin("table", "chat:anna", "message")
-    assert pondering.waiting("table") == ("chat:anna", "message")
-    await pondering.wait("table")
-    assert pondering.waiting("table") == ("", "")
-    pondering.begin("table")
-    assert len(pondering.tasks) == 1, "once is enough"
+    computers = Computers(ponder)
+    computers.patience = 0
+    computers.begin("table", "chat:anna", "message")
+    assert computers.waiting("table") == ("chat:anna", "message")
+    await computers.wait("table")
+    assert computers.waiting("table") == ("", "")
+    computers.begin("table")
+    assert len(computers.tasks) == 1, "once is enough"
     going_on.set()
-    await pondering.settled()
-    assert not pondering.tasks
+    await computers.settled()
+    assert not computers.tasks
 
 
 async def test_trouble_while_thinking_is_logged_and_the_timer_stays(
@@ -282,9 +267,9 @@ async def test_trouble_while_thinking_is_logged_and_the_timer_stays(
     (line,) = [line for line in logged if line["event"] == "computer-stuck"]
     line["expected"] = True
     await party.wait(seconds=clock.THINKS_AGAIN)
-    await party.service.pondering.settled()
+    await party.service.computers.settled()
     table = await party.table()
-    assert party.service.matches(table.record).turn == table.seat_of(anna.id)
+    assert party.service.positions(table.record).turn == table.seat_of(anna.id)
 
 
 def test_only_a_slow_computers_turn_has_the_timer() -> None:
@@ -329,23 +314,23 @@ def test_a_computers_remark_is_about_a_person_and_true(mode: str, language: str)
 
 def remarked(table: Table) -> bool:
     """Whether it comes to a remark; that it was due, and that there was no other, is looked at on the way."""
-    matches, words, own = Matches(), Phrases(table.language), table.seat_of(ANNA.id)
+    positions, words, own = Positions(), Phrases(table.language), table.seat_of(ANNA.id)
     while table.phase is Phase.PLAYING:
-        before = matches(table.record)
+        before = positions(table.record)
         seat, number = before.turn or 0, len(table.record.moves)
         text = next(denying(before) if number > 16 and seat != own else iter(()), "")
         text = text or max(before.offers(), key=lambda offer: sum(points for _, points in offer[1]))[0]
         table = after(table, Play(ANNA, text) if seat == own else ComputerPlay(text))
-        sight = Sight.of(table, matches, 0)
+        viewer = Viewer.of(table, positions, 0)
         remarks = {
-            words("remark-denied", name=side_name(sight.words, side), color=sight.words.color(color)): color
-            for side in sight.public.sides
+            words("remark-denied", name=side_name(viewer.words, side), color=viewer.words.color(color)): color
+            for side in viewer.public.sides
             for color in COLORS
             if own in side
         }
-        found = [remarks[line] for line in happened(sight) if line in remarks]
-        denied = taken_from(before.view(None), matches(table.record).view(None), seat)
-        of_hers = denied is not None and any({denied.seat, own} <= {*side} for side in sight.public.sides)
+        found = [remarks[line] for line in happened(viewer) if line in remarks]
+        denied = taken_from(before.view(None), positions(table.record).view(None), seat)
+        of_hers = denied is not None and any({denied.seat, own} <= {*side} for side in viewer.public.sides)
         if denied is not None and of_hers and seat != own:
             assert found == [denied.colors[0]]
             return True

@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import MutableMapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from msgspec.structs import replace
 
-from bot.phrases import Phrases
-from bot.ports import Request
+from bot.background.timers import Timers
 from bot.store import Store
-from bot.table import Driver, Phase
+from bot.table import Phase, PlayedBy
 from bot.table.clock import THINK
-from bot.timers import Timers
+from bot.words.phrases import Phrases
 from engine.core.errors import BadRecord
 
-from .party import CHANNEL, Chat, Guest, Party
-from .test_outbox import begun, move
-from .test_table import started
-
-
-async def to_move(party: Party) -> Guest:
-    table = await party.table()
-    person = table.chairs[party.service.matches(table.record).turn or 0].person
-    assert person is not None
-    return party.guest(person.name)
+from .support.party import Chat, Guest, Party
+from .support.scenarios import begun, move, to_move
+from .support.tables import started
 
 
 def reminders(party: Party, guest: Guest) -> list[str]:
-    return [reply.text.partition("\n")[0] for reply in party.chat.sent if reply.to == guest.id and reply.anew]
+    return [reply.text.partition("\n")[0] for reply in party.chat.sent if reply.to == guest.id and reply.resend]
 
 
 async def test_two_reminders_then_everyone_waits(party: Party) -> None:
@@ -48,7 +39,7 @@ async def test_two_reminders_then_everyone_waits(party: Party) -> None:
     await party.wait(days=30)
     assert len(reminders(party, slow)) == 2
     await move(party)
-    assert (await party.table()).moment == 1
+    assert (await party.table()).step == 1
 
 
 async def test_a_move_in_time_stops_the_reminders(party: Party) -> None:
@@ -65,9 +56,9 @@ async def test_the_computer_makes_one_move(party: Party) -> None:
     slow = await to_move(party)
     await party.wait(hours=36)
     table = await party.table()
-    assert table.moment >= 1
+    assert table.step >= 1
     assert (await to_move(party)).id != slow.id
-    assert all(chair.driver is Driver.OWN for chair in table.chairs)
+    assert all(chair.played_by is PlayedBy.PERSON for chair in table.chairs)
     assert any("computer makes this move" in reply.text for reply in party.chat.sent)
 
 
@@ -78,31 +69,31 @@ async def test_the_computer_sits_in_and_gives_the_seat_back(party: Party) -> Non
     other = await to_move(party)
     assert other.id != slow.id
     assert party.chat.at(slow.id)[-1].text.endswith(Phrases("en")("rack-sat-in")), "who is absent reads why"
-    moment = (await party.table()).moment
+    moment = (await party.table()).step
     await move(party)
-    assert (await party.table()).moment >= moment + 2, "the computer answers at once"
+    assert (await party.table()).step >= moment + 2, "the computer answers at once"
     told = [line for line in party.chat.card().text.split("\n") if " plays " in line]
     assert [line.split()[0] for line in told][:2] == [other.name, slow.name], "and both moves are told"
     assert (await to_move(party)).id == other.id
     await slow.presses("My rack", on=party.chat.card())
     table = await party.table()
-    assert table.chairs[table.seat_of(slow.id) or 0].driver is Driver.OWN
+    assert table.chairs[table.seat_of(slow.id) or 0].played_by is PlayedBy.PERSON
     assert any("is back" in reply.text for reply in party.chat.sent)
 
 
 async def test_computers_do_not_finish_a_game_among_themselves(party: Party) -> None:
     await begun(party, "clock=12h", "late=sit-in")
     await party.wait(hours=36)
-    assert (await party.table()).moment > 0
+    assert (await party.table()).step > 0
     second = await to_move(party)
     await party.wait(hours=36)
     table = await party.table()
     assert table.phase is Phase.PLAYING
     assert (await to_move(party)).id == second.id
     await party.wait(days=30)
-    moments = table.moment
+    moments = table.step
     await move(party)
-    assert (await party.table()).moment > moments
+    assert (await party.table()).step > moments
 
 
 async def test_a_game_everybody_left_does_not_keep_its_chat_for_ever(party: Party) -> None:
@@ -182,13 +173,15 @@ async def test_a_window_that_comes_back_by_itself_is_not_its_person(party: Party
     await begun(party, "clock=12h", "late=sit-in")
     slow = await to_move(party)
     await party.wait(hours=36)
-    asked = Request("", slow.id, slow.name, CHANNEL, "/genial card", by_itself=True)
-    for request, driver in ((asked, Driver.SIT_IN), (dataclasses.replace(asked, by_itself=False), Driver.OWN)):
-        await party.service.handle(request)
+    for asks, driver in (
+        (party.service.own_table(slow.id, slow.name), PlayedBy.COMPUTER_UNTIL_BACK),
+        (slow.says("/genial card"), PlayedBy.PERSON),
+    ):
+        await asks
         table = await party.table()
         seat = table.seat_of(slow.id)
         assert seat is not None
-        assert table.chairs[seat].driver is driver
+        assert table.chairs[seat].played_by is driver
 
 
 async def test_a_table_that_cannot_be_read_keeps_no_other_waiting(
@@ -218,7 +211,7 @@ async def test_after_an_outage_there_is_another_hour(party: Party) -> None:
     await begun(party, "clock=12h", "late=move")
     slow = await to_move(party)
     await party.wait(days=5)
-    assert (await party.table()).moment == 0
+    assert (await party.table()).step == 0
     assert "another hour" in reminders(party, slow)[-1]
     await party.wait(hours=1)
-    assert (await party.table()).moment >= 1
+    assert (await party.table()).step >= 1

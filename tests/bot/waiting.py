@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from bot.ending import ended
+from bot.tasks import cancel_all
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ class Changes:
             yield
         finally:
             self._programs.remove(program)
-            await ended(program)
+            await cancel_all(program)
 
     def happened(self) -> None:
         waiting, self._waiting = self._waiting, set()

@@ -81,7 +81,7 @@ def _say(interaction: Interaction, data: JSON, call: Call | None) -> Message:
     world = interaction.world
     channel = interaction.channel
     large = channel.guild is not None and channel.guild.large
-    aloud = not interaction.borrowed or (channel.can("use_external_apps") and not large)
+    aloud = not interaction.guests or (channel.can("use_external_apps") and not large)
     only_for = interaction.user if (data.get("flags") or 0) & EPHEMERAL or not aloud else None
     message = Message(world, world.new_id(), channel, world.bot, only_for=only_for)
     message.interaction = interaction
@@ -160,7 +160,7 @@ def follow_up(world: World, call: Call) -> Answer:
         _edit(original, call)
         message = original
     else:
-        if interaction.borrowed and len(interaction.followups) >= MOST_FOLLOWUPS:
+        if interaction.guests and len(interaction.followups) >= MOST_FOLLOWUPS:
             raise Refused(40094)
         message = _say(interaction, call.payload, call)
         interaction.followups.append(message)

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
 from bot import app
-from bot.adapters.discord import Discord
-from bot.adapters.discord.adapter import DELAYS
-from bot.buttons import Ask, read
-from bot.matches import Matches
-from bot.phrases import Phrases, known
-from bot.ports import Handle, Memory
+from bot.messages.buttons import read
+from bot.messages.platform import PlatformMemory
+from bot.messages.reply import Reply
+from bot.messages.request import Request
+from bot.messages.verbs import Action
+from bot.platforms.discord import Discord
+from bot.platforms.discord.platform import DELAYS
 from bot.settings import Settings
 from bot.store import Store
 from bot.table import Phase
 from bot.table import Table as Stored
+from bot.table.positions import Positions
+from bot.words.phrases import Phrases, known
 
+from ..support.desk import Scripted
 from ..waiting import PATIENCE
 from .interactions import Interaction
 from .loopback import Loopback
@@ -43,11 +47,14 @@ async def genial(loopback: Loopback, redis_url: str, shard_count: int = 1, *shar
     await loopback.until(lambda: len(loopback.gateway.connected()) <= before)  # whoever comes next counts
 
 
+Answer = Callable[[Request], Coroutine[Any, Any, Reply]]
+
+
 @asynccontextmanager
 async def alone(
     loopback: Loopback,
-    handle: Handle,
-    memory: Memory,
+    handle: Answer,
+    memory: PlatformMemory,
     patience: float = PATIENCE,
     delays: Sequence[float] = DELAYS,
 ) -> AsyncIterator[Discord]:
@@ -55,13 +62,13 @@ async def alone(
     adapter = Discord(
         loopback.token, loopback.api_base, loopback.gateway_url, 1, delays=delays, patience=patience
     )
-    running = asyncio.create_task(adapter.run(handle, memory))
+    running = asyncio.create_task(adapter.run(Scripted(handle), memory))
     async with loopback.changes.brought_by(running):
         await loopback.connected()
         yield adapter
 
 
-def written(custom_id: str) -> Ask:
+def written(custom_id: str) -> Action:
     """What is on the back of a button."""
     return read(custom_id.partition(":")[2])
 
@@ -76,7 +83,7 @@ class Table:
         self.people = {f"discord:{member.id}": member for member in people}
         self.host = people[0]
         self.say = Phrases(known(self.host.user.locale))
-        self._matches = Matches()
+        self._matches = Positions()
 
     @property
     def address(self) -> str:
@@ -121,7 +128,7 @@ class Table:
                 message = look()
             except IndexError:
                 return False
-            return any(written(button.custom_id).seen == moment for button in message.buttons)
+            return any(written(button.custom_id).step == moment for button in message.buttons)
 
         await self.loopback.until(is_there)
         return look()
@@ -157,9 +164,9 @@ class Table:
 
     async def press_on(self, member: Member, panel: Message, rng: Random) -> None:
         """From a rack to the move, pressing only what is there."""
-        before = (await self.stored()).moment
+        before = (await self.stored()).step
         for _ in range(60):
-            if (await self.stored()).moment > before:
+            if (await self.stored()).step > before:
                 return
             answer = await member.press(panel, forward(panel, rng))
             assert answer.message is not None
@@ -167,12 +174,12 @@ class Table:
         raise AssertionError("a turn without end")
 
     async def by_private_buttons(self, member: Member, rng: Random) -> None:
-        moment = (await self.stored()).moment
+        moment = (await self.stored()).step
         await self.press_on(member, await self.shows(lambda: self.rack(member), moment), rng)
 
     async def by_card_buttons(self, member: Member, rng: Random) -> None:
         """My rack on the card, answered for them alone."""
-        await self.shows(lambda: self.card, (await self.stored()).moment)
+        await self.shows(lambda: self.card, (await self.stored()).step)
         answer = await member.press(self.card, self.say("button-rack", game=(await self.stored()).game))
         assert answer.message is not None
         assert answer.message.only_for is member.user
@@ -186,11 +193,11 @@ class Table:
             typed = rng.choice(choices)["value"]
             if len(typed) > 2 or (await self.stored()).game == "cards":
                 break
-        before = (await self.stored()).moment
+        before = (await self.stored()).step
         verb = OWN_COMMANDS.get(typed, "play")
         said = {"move": typed} if verb == "play" else {}
         answer = await member.slash("genial", verb, said, self.channel)
-        assert (await self.stored()).moment == before + 1, answer.message and answer.message.text
+        assert (await self.stored()).step == before + 1, answer.message and answer.message.text
 
     async def delivered(self, member: Member) -> None:
         """Until this person was called, which is when everything else hangs too."""
@@ -198,7 +205,7 @@ class Table:
         await self.loopback.until(
             lambda: any(member.mention in message.text for message in self.channel.messages)
         )
-        await self.shows(lambda: self.card, table.moment)
+        await self.shows(lambda: self.card, table.step)
 
 
 def forward(panel: Message, rng: Random) -> str:

@@ -54,7 +54,7 @@ class Interaction:
     refusals: list[int] = field(default_factory=list)  # answers Discord would not take
 
     @property
-    def borrowed(self) -> bool:
+    def guests(self) -> bool:
         """Only one person has the app here, for themselves."""
         return set(self.owners) == {"1"}
 

@@ -59,14 +59,14 @@ class Choose(ui.DynamicItem[ui.Select[ui.LayoutView]], template=r"choose"):
         )
 
 
-class Ask(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"ask"):
+class Action(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"ask"):
     def __init__(self) -> None:
         super().__init__(ui.Button(label="Ask me", custom_id="ask"))
 
     @classmethod
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: ui.Item[Any], _match: re.Match[str], /
-    ) -> Ask:
+    ) -> Action:
         return cls()
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -90,7 +90,7 @@ def card(number: int, *, shown: bool = False) -> ui.LayoutView:
         gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
         gallery.add_item(media="attachment://board.png", description="an empty board")
         container.add_item(gallery)
-    container.add_item(ui.ActionRow(Count(number), Ask()))
+    container.add_item(ui.ActionRow(Count(number), Action()))
     container.add_item(ui.ActionRow(Choose()))
     view.add_item(container)
     return view
@@ -150,7 +150,7 @@ class Client(discord.AutoShardedClient):
         self.heard: list[discord.Interaction] = []
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(group)
-        self.add_dynamic_items(Count, Ask, Choose)
+        self.add_dynamic_items(Count, Action, Choose)
 
     async def setup_hook(self) -> None:
         await self.tree.sync()

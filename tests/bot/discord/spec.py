@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
 
-from ..published import specification
+from ..published import read
 
 JSON = dict[str, Any]
 
 NAME = "discord-openapi.json"
+CONDENSED = Path(__file__).parent / "routes.json"  # made by tests.bot.condense
 
 # Where the specification is narrower than Discord.
 LOOSER_REQUESTS: JSON = {
@@ -23,83 +24,70 @@ LOOSER_REQUESTS: JSON = {
 
 
 @cache
-def _components(looser: bool) -> JSON:
-    spec = specification(NAME)
-    assert spec is not None
-    components: JSON = {"schemas": spec["components"]["schemas"]}
+def _validator(source: Path, schema: str, looser: bool) -> jsonschema_rs.Draft202012Validator:
+    schemas = read(source)["components"]["schemas"]
     if looser:
-        components = copy.copy(components)
-        components["schemas"] = {**components["schemas"], **LOOSER_REQUESTS}
-    return components
-
-
-@cache
-def _validator(schema: str, looser: bool) -> jsonschema_rs.Draft202012Validator:
+        schemas = {**schemas, **LOOSER_REQUESTS}
+    read_schema = json.loads(schema)
     return jsonschema_rs.Draft202012Validator(
-        {"allOf": [json.loads(schema)], "components": _reachable(json.loads(schema), looser)}
+        {"allOf": [read_schema], "components": {"schemas": reachable(read_schema, schemas)}}
     )
 
 
-def _reachable(schema: JSON, looser: bool) -> JSON:
+def reachable(start: Any, schemas: JSON) -> JSON:
     """Only the schemas that this one leads to: compiling is quicker."""
-    everything = _components(looser)["schemas"]
     found: JSON = {}
-    waiting: list[Any] = [schema]
+    waiting: list[Any] = [start]
     while waiting:
         part = waiting.pop()
         if isinstance(part, dict):
             reference = part.get("$ref")
-            if isinstance(reference, str):
+            if isinstance(reference, str) and reference.startswith("#/components/schemas/"):
                 name = reference.rpartition("/")[2]
                 if name not in found:
-                    found[name] = everything[name]
-                    waiting.append(everything[name])
+                    found[name] = schemas[name]
+                    waiting.append(schemas[name])
             waiting += part.values()
         elif isinstance(part, list):
             waiting += part
-    return {"schemas": found}
+    return found
 
 
 @cache
-def _schema_of_request(method: str, route: str) -> str | None:
-    operation = _operation(method, route)
-    content = operation.get("requestBody", {}).get("content", {}) if operation else {}
+def _schema_of_request(source: Path, method: str, route: str) -> str | None:
+    operation = _operation(source, method, route)
+    content = operation.get("requestBody", {}).get("content", {})
     return json.dumps(content["application/json"]["schema"]) if "application/json" in content else None
 
 
 @cache
-def _schema_of_response(method: str, route: str, status: int) -> str | None:
+def _schema_of_response(source: Path, method: str, route: str, status: int) -> str | None:
     """The schema, empty for "nothing is sent"; None where there is no such answer."""
-    spec = specification(NAME)
-    assert spec is not None
-    responses = _operation(method, route)["responses"]
-    response = responses.get(str(status)) or responses.get(f"{status // 100}XX")
+    responses = _operation(source, method, route)["responses"]
+    response = responses.get(str(status), responses.get(f"{status // 100}XX"))
     if response is None:
         return None
     if "$ref" in response:
-        response = spec["components"]["responses"][response["$ref"].rpartition("/")[2]]
+        response = read(source)["components"]["responses"][response["$ref"].rpartition("/")[2]]
     content = response.get("content", {})
     return json.dumps(content["application/json"]["schema"]) if content else ""
 
 
-@cache
-def _operation(method: str, route: str) -> JSON:
-    spec = specification(NAME)
-    assert spec is not None
-    found: JSON = spec["paths"].get(route, {}).get(method.lower(), {})
+def _operation(source: Path, method: str, route: str) -> JSON:
+    found: JSON = read(source)["paths"].get(route, {}).get(method.lower(), {})
     return found
 
 
 class Spec:
-    def __init__(self) -> None:
-        self.present = specification(NAME) is not None
+    """What the bot asks and what our Discord answers, held against a specification: ours or the full one."""
+
+    def __init__(self, source: Path = CONDENSED) -> None:
+        self.source = source
 
     def request(self, method: str, route: str, payload: Any) -> list[str]:
-        if not self.present:
-            return []
-        if not _operation(method, route):
-            return [f"Discord has no {method} {route}"]
-        schema = _schema_of_request(method, route)
+        if not _operation(self.source, method, route):
+            return [f"the specification has no {method} {route}"]
+        schema = _schema_of_request(self.source, method, route)
         if schema is None:
             return [] if payload is None else ["a body where Discord wants none"]
         if payload is None:
@@ -107,9 +95,7 @@ class Spec:
         return self._wrong(schema, payload, looser=True)
 
     def response(self, method: str, route: str, status: int, answer: Any) -> list[str]:
-        if not self.present:
-            return []
-        schema = _schema_of_response(method, route, status)
+        schema = _schema_of_response(self.source, method, route, status)
         if schema is None:
             return [f"our Discord answered {status}, which Discord never does"]
         if not schema:
@@ -117,9 +103,8 @@ class Spec:
         wrong = self._wrong(schema, answer, looser=False)
         return [f"our Discord's own answer: {what}" for what in wrong]
 
-    @staticmethod
-    def _wrong(schema: str, value: Any, *, looser: bool) -> list[str]:
-        validator = _validator(schema, looser)
+    def _wrong(self, schema: str, value: Any, *, looser: bool) -> list[str]:
+        validator = _validator(self.source, schema, looser)
         if validator.is_valid(value):
             return []
         return [f"specification: {deepest(error)}" for error in validator.iter_errors(value)]

@@ -7,11 +7,11 @@ from typing import Any, cast
 
 import pytest
 
-from bot.phrases import LANGUAGES, Phrases
 from bot.store import Store
+from bot.words.phrases import LANGUAGES, Phrases
 from engine.ai import LEVELS
 
-from ..test_thinking import Thinker
+from ..support.thinker import Thinker
 from .genial import Table, answered, genial
 from .loopback import Loopback
 
@@ -41,7 +41,7 @@ async def test_a_hint_is_for_ones_eyes_only(loopback: Loopback, redis_url: str, 
         refused = await other.slash("genial", "hint", {}, table.channel)
         assert answered(refused) == SAY("refusal-not-your-turn", name=mover.name)
         assert all("a) " not in message.text for message in table.channel.messages)
-        rack = await table.shows(lambda: table.rack(mover), (await table.stored()).moment)
+        rack = await table.shows(lambda: table.rack(mover), (await table.stored()).step)
         await mover.press(rack, SAY("button-hint"))
         await loopback.until(lambda: "a) " in rack.text)
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.phrases import Phrases
 from bot.store import Store
+from bot.words.phrases import Phrases
 
 from .genial import Table, answered, forward, genial
 from .loopback import Loopback
@@ -61,7 +61,7 @@ async def test_forged_moves_of_the_real_table(loopback: Loopback, redis_url: str
         turn = await table.turn()
         for member in (*table.people.values(), stranger):
             for move in ("RB A1 A2", "RR F5 F6", "swap", "score", "XX Q9 Q8", "⚠️"):
-                answer = await member.forge(f"g:{stored.id}.{stored.moment}.play:{move}", table.card)
+                answer = await member.forge(f"g:{stored.id}.{stored.step}.play:{move}", table.card)
                 assert answer.message is not None
                 assert answer.message.only_for is member.user
                 if member is stranger:
@@ -124,13 +124,13 @@ async def test_twice_the_same_press(loopback: Loopback, redis_url: str, table: T
         presses = [await member.press(rack, button, settle=False) for _ in range(5)]
         for press in presses:
             await press.answered()
-        if (await table.stored()).moment == 0:  # it asked which symbol comes first
+        if (await table.stored()).step == 0:  # it asked which symbol comes first
             rack = table.rack(member)
             button = forward(rack, rng)
             presses = [await member.press(rack, button, settle=False) for _ in range(5)]
             for press in presses:
                 await press.answered()
-        assert (await table.stored()).moment == 1
+        assert (await table.stored()).step == 1
 
 
 async def test_too_late(loopback: Loopback, redis_url: str, table: Table) -> None:

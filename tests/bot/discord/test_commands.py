@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.phrases import LANGUAGES, Phrases
 from bot.store import Store
+from bot.words.phrases import LANGUAGES, Phrases
 
 from .genial import Table, answered, genial
 from .loopback import Loopback
@@ -135,9 +135,9 @@ async def test_a_move_is_completed_as_one_types(loopback: Loopback, store: Store
         asked = await member.slash("genial", "play", {"move": tile}, table.channel)
         assert asked.message is not None
         assert asked.message.pictures
-        before = (await table.stored()).moment
+        before = (await table.stored()).step
         await member.slash("genial", "play", {"move": spots[0]}, table.channel)
-        assert (await table.stored()).moment == before + 1
+        assert (await table.stored()).step == before + 1
         other = await table.turn()
         assert other is not None
         if other is not member:
@@ -160,6 +160,6 @@ async def test_with_the_bot_alone_the_table_where_it_is_ones_turn_is_meant(
         offered = await anna.types("genial", "play", "move", "", anna.dm_channel)
         assert offered == await anna.types("genial", "play", "move", "", tables[0].channel)
         spots = await anna.types("genial", "play", "move", offered[0]["value"], anna.dm_channel)
-        before = (await tables[0].stored()).moment
+        before = (await tables[0].stored()).step
         await anna.slash("genial", "play", {"move": spots[0]["value"]}, anna.dm_channel)
-        assert (await tables[0].stored()).moment == before + 1
+        assert (await tables[0].stored()).step == before + 1

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from bot import app
-from bot.adapters.discord import Discord
-from bot.ports import BadToken, Request, TryLater
-from bot.reply import Reply
+from bot.messages.platform import BadToken, TryLater
+from bot.messages.reply import Reply
+from bot.messages.request import Request
+from bot.platforms.discord import Discord
 from bot.settings import Settings
 from bot.store import Store
 
-from ..party import Notebook
+from ..support.party import Notebook
 from .genial import Table, alone, genial
 from .loopback import Loopback
 
@@ -43,16 +44,16 @@ async def test_a_restart_in_the_middle(loopback: Loopback, redis_url: str, table
         member = await table.turn()
         assert member is not None
         await table.delivered(member)
-        await table.shows(lambda: table.rack(member), (await table.stored()).moment)
+        await table.shows(lambda: table.rack(member), (await table.stored()).step)
     async with genial(loopback, redis_url):
         await one_turn(table, "by_private_buttons", rng)
         await one_turn(table, "by_card_buttons", rng)
     # what it had in hand when it was told to end, it has said
-    await table.shows(lambda: table.card, (await table.stored()).moment)
+    await table.shows(lambda: table.card, (await table.stored()).step)
     async with genial(loopback, redis_url):
         for way in ("by_private_buttons", "by_card_buttons", "by_private_buttons"):
             await one_turn(table, way, rng)
-        await table.shows(lambda: table.card, (await table.stored()).moment)
+        await table.shows(lambda: table.card, (await table.stored()).step)
     assert len([message for message in table.channel.messages if message.pictures]) == 1
 
 
@@ -162,7 +163,7 @@ async def test_two_processes_with_a_shard_each(loopback: Loopback, store: Store,
         async def play(table: Table) -> None:
             for _ in range(6):
                 await one_turn(table, "by_private_buttons", rng)
-            await table.shows(lambda: table.card, (await table.stored()).moment)
+            await table.shows(lambda: table.card, (await table.stored()).step)
 
         await asyncio.gather(*(play(table) for table in tables))
         for table in tables:

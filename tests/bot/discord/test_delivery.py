@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.phrases import Phrases
-from bot.ports import Gone, Request, TryLater, Unreachable
-from bot.reply import Reply
+from bot.messages.platform import MessageGone, TryLater, Unreachable
+from bot.messages.reply import Reply
+from bot.messages.request import Request
 from bot.store import Store
+from bot.words.phrases import Phrases
 
-from ..party import Notebook
+from ..support.party import Notebook
 from .genial import Table, alone, answered, genial
 from .loopback import Loopback
 from .people import Member
@@ -68,7 +69,7 @@ async def test_a_closed_private_chat(loopback: Loopback, store: Store, redis_url
             await table.by_card_buttons(member, rng)
         assert anna.dm == []
         tries = len(loopback.asked(rf"POST /channels/{anna.dm_channel.id}/messages"))
-        turns = (await table.stored()).moment
+        turns = (await table.stored()).step
         assert 1 <= tries <= 1 + turns, "once, and once for each of her own moves at most"
         assert sum(closed in message.text for message in table.channel.everything) == 1
         # she opens her private chat, and does something
@@ -83,7 +84,7 @@ async def test_a_closed_private_chat(loopback: Loopback, store: Store, redis_url
         async def is_open() -> bool:
             profile = await store.person(f"discord:{anna.id}")
             assert profile is not None
-            return not profile.shut
+            return not profile.private_chat_closed
 
         await loopback.until_found(is_open)  # it is noted once she was reached
 
@@ -124,7 +125,7 @@ async def test_a_channel_that_closes(
             guild.remove_bot()
         await table.by_private_buttons(member, rng)
         await loopback.until(lambda: all(told(member) == 1 for member in table.people.values()))
-        assert (await table.stored()).parked
+        assert (await table.stored()).chat_closed
         before = len(loopback.asked(rf"/channels/{table.channel.id}/messages"))
         if fate == "deleted":  # to the end; of the others it is seen that it goes on
             while (person := await table.turn()) is not None:
@@ -154,10 +155,10 @@ async def test_a_channel_that_opens_again(loopback: Loopback, redis_url: str, ta
         answer = await member.slash("genial", "board", {}, table.channel)
         assert answer.message is not None
         assert answer.message.pictures
-        moment = (await table.stored()).moment
+        moment = (await table.stored()).step
         await table.shows(lambda: table.card, moment)
         await loopback.until(lambda: "⏳" in table.card.text)  # the clock runs again
-        assert not (await table.stored()).parked
+        assert not (await table.stored()).chat_closed
 
 
 async def test_a_table_in_a_thread_that_fell_asleep(loopback: Loopback, store: Store, redis_url: str) -> None:
@@ -172,7 +173,7 @@ async def test_a_table_in_a_thread_that_fell_asleep(loopback: Loopback, store: S
         table.channel.archive()
         card = table.card
         await table.by_private_buttons(member, rng)
-        await table.shows(lambda: table.card, (await table.stored()).moment)
+        await table.shows(lambda: table.card, (await table.stored()).step)
         assert table.card is card
         assert not table.channel.archived
 
@@ -190,7 +191,7 @@ async def test_a_table_in_a_thread_that_was_locked(loopback: Loopback, store: St
         table.channel.archive(locked=True)
         await table.by_private_buttons(member, rng)
         await loopback.until(lambda: all(told(member) == 1 for member in people))
-        assert (await table.stored()).parked
+        assert (await table.stored()).chat_closed
 
 
 async def test_a_second_table_gets_a_thread(loopback: Loopback, store: Store, redis_url: str) -> None:
@@ -297,7 +298,7 @@ async def test_rack_only_when_asked_for_and_no_calls(loopback: Loopback, redis_u
         for _ in range(6):
             member = await table.turn()
             assert member is not None
-            await table.shows(lambda: table.card, (await table.stored()).moment)
+            await table.shows(lambda: table.card, (await table.stored()).step)
             await table.by_card_buttons(member, rng)
         await loopback.until(lambda: bool(bob.dm))
         assert anna.dm == []
@@ -359,7 +360,7 @@ async def test_a_card_that_may_not_be_edited_for_now(
 async def test_a_call_that_may_not_be_removed_for_now(loopback: Loopback) -> None:
     """Old messages are slow to go: the next person is called all the same, and once."""
     channel, anna = loopback.channel(), loopback.member("Anna")
-    call = Reply("your turn", to=f"discord:{channel.id}", private=False, anew=True)
+    call = Reply("your turn", to=f"discord:{channel.id}", private=False, resend=True)
     async with alone(loopback, nothing, Notebook()) as discord:
         hung = await discord.send(call, None)
         loopback.fail(r"DELETE /channels/.*/messages", 429, body=LATER)
@@ -376,7 +377,7 @@ async def test_a_request_that_never_comes_back(loopback: Loopback) -> None:
 
 
 MEANINGS = {
-    10008: (404, Gone),
+    10008: (404, MessageGone),
     30046: (429, TryLater),  # messages older than an hour may be edited only now and then
     40003: (400, TryLater),
     50007: (403, Unreachable),

@@ -8,12 +8,14 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.phrases import LANGUAGES
 from bot.store import Store
+from bot.words.phrases import LANGUAGES
 from engine.games import GAMES
 
 from .genial import Table, genial
 from .loopback import Loopback
+
+pytestmark = pytest.mark.slow
 
 WAYS = {
     "buttons": ("by_private_buttons",),

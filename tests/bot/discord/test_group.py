@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from bot.phrases import Phrases
-from bot.ports import Request, Unreachable
-from bot.reply import Button, Reply
+from bot.messages.platform import Unreachable
+from bot.messages.reply import Button, Reply
+from bot.messages.request import Request
 from bot.store import Store
+from bot.words.phrases import Phrases
 
-from ..party import Notebook
+from ..support.party import Notebook
 from .genial import Table, alone, answered, genial
 from .loopback import Loopback
 from .people import Member
@@ -54,11 +55,11 @@ async def test_after_a_quarter_of_an_hour(loopback: Loopback, store: Store, redi
         await table.begin(game="cards", seats=2)
         while await table.turn() is not anna:
             await table.by_card_buttons(bob, rng)
-        old = await table.shows(lambda: table.card, (await table.stored()).moment)
+        old = await table.shows(lambda: table.card, (await table.stored()).step)
         loopback.pass_time(A_QUARTER + 1)
         await store.client.delete(*[key async for key in store.client.scan_iter("genial:memo:door:*")])
         await table.by_private_buttons(anna, rng)
-        moment = (await table.stored()).moment
+        moment = (await table.stored()).step
         assert table.card is old
         answer = await bob.press(old, SAY("button-rack", game="cards"))
         assert answer.message.pictures
@@ -68,7 +69,7 @@ async def test_after_a_quarter_of_an_hour(loopback: Loopback, store: Store, redi
             member = await table.turn()
             assert member is not None
             await table.by_card_buttons(member, rng)
-        await table.shows(lambda: table.card, (await table.stored()).moment)
+        await table.shows(lambda: table.card, (await table.stored()).step)
 
 
 async def test_called_privately_while_the_group_cannot_be_told(
@@ -155,7 +156,7 @@ async def test_a_server_that_invites_genial_later(loopback: Loopback, store: Sto
         await table.by_command(member, rng)
         stored = await table.stored()
         assert stored.chat == f"discord:{table.channel.id}"
-        await table.shows(lambda: table.card, stored.moment)
+        await table.shows(lambda: table.card, stored.step)
 
 
 async def test_where_ones_own_apps_may_not_be_heard(loopback: Loopback, store: Store, redis_url: str) -> None:
@@ -182,7 +183,7 @@ async def test_a_server_that_has_only_the_commands(loopback: Loopback, store: St
             member = await table.turn()
             assert member is not None
             await table.by_card_buttons(member, rng)
-        await table.shows(lambda: table.card, (await table.stored()).moment)
+        await table.shows(lambda: table.card, (await table.stored()).step)
 
 
 async def test_five_messages_to_a_press(loopback: Loopback) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.phrases import LANGUAGES, Phrases
 from bot.store import Store
+from bot.words.phrases import LANGUAGES, Phrases
 
 from .genial import Table, answered, genial
 from .loopback import Loopback

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.phrases import Phrases
-from bot.ports import Request
-from bot.reply import Button, Reply
+from bot.messages.reply import Button, Reply
+from bot.messages.request import Request
+from bot.words.phrases import Phrases
 
-from ..desk import Desk
-from ..party import Notebook
+from ..support.desk import Desk
+from ..support.party import Notebook
 from .genial import alone, answered
 from .loopback import Loopback
 
@@ -23,7 +23,7 @@ SAY = Phrases("en")
 async def test_a_slow_answer_does_not_take_the_place_of_a_later_one(loopback: Loopback) -> None:
     desk = Desk(with_a_word=False)
     anna, bob, channel = loopback.member("Anna"), loopback.member("Bob"), loopback.channel()
-    async with alone(loopback, desk, Notebook()):
+    async with alone(loopback, desk.answer, Notebook()):
         shown = (await anna.slash("genial", "help", {}, channel)).message
         slow = await anna.press(shown, "Slow", settle=False)
         await desk.at_work.wait()
@@ -43,7 +43,7 @@ async def test_what_takes_really_long_lets_others_go_first(loopback: Loopback, m
     desk = Desk(with_a_word=True)
     anna = loopback.member("Anna", installed=True)
     channel = loopback.channel() if member else loopback.group(anna)
-    async with alone(loopback, desk, Notebook()):
+    async with alone(loopback, desk.answer, Notebook()):
         shown = (await anna.slash("genial", "help", {}, channel)).message
         slow = await anna.press(shown, "Slow", settle=False)
         await desk.at_work.wait()

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from ..published import specification
 from .loopback import Loopback
 from .people import Member
 from .raw import Bot
@@ -170,8 +169,6 @@ async def test_fine(payload: JSON, files: dict[int, tuple[str, bytes]], bot: Bot
 async def test_wrong(
     payload: JSON, files: dict[int, tuple[str, bytes]], what: str, bot: Bot, channel: Channel
 ) -> None:
-    if what == "specification" and not bot.loopback.rest.spec.present:
-        pytest.skip("no specification here")
     await bot.asks("POST", f"/channels/{channel.id}/messages", payload, files)
     bot.noticed_that(what)
 
@@ -300,11 +297,3 @@ async def test_what_was_expected_must_happen(loopback: Loopback) -> None:
     assert loopback.complaints() == ["expected, but nobody complained: something"]
     loopback.rest.complaints.append("something went wrong")
     assert loopback.complaints() == []
-
-
-def test_where_the_specification_must_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("CI", raising=False)
-    assert specification.__wrapped__("nothing.json") is None
-    monkeypatch.setenv("CI", "true")
-    with pytest.raises(AssertionError, match="is missing"):
-        specification.__wrapped__("nothing.json")

@@ -47,11 +47,6 @@ def channel(loopback: Loopback) -> Channel:
     return loopback.channel()
 
 
-def test_the_specification_is_here(loopback: Loopback) -> None:
-    if not loopback.rest.spec.present:
-        pytest.skip("no ../shared/specs/discord-openapi.json: requests are checked against our own rules only")
-
-
 async def test_it_logs_in_and_registers_its_commands(loopback: Loopback, client: Client) -> None:
     assert client.user is not None
     assert client.user.id == loopback.world.bot.id

@@ -12,7 +12,7 @@ from aiohttp import web
 from ..faults import Fault, Faults
 from . import callbacks, chats, limits, messages, profile
 from .messages import Uploads
-from .pace import Pace
+from .pace import RateLimit
 from .refusals import Refused, bad, too_many
 from .spec import Spec
 from .updates import Updates, Webhook
@@ -88,7 +88,7 @@ METHODS: Mapping[str, Handler] = {
 
 class Api:
     def __init__(
-        self, world: World, updates: Updates, faults: Faults[Call], pace: Pace, token: str, spec: Spec
+        self, world: World, updates: Updates, faults: Faults[Call], pace: RateLimit, token: str, spec: Spec
     ) -> None:
         self.world = world
         self.updates = updates

@@ -9,15 +9,15 @@ from itertools import count
 from random import Random
 
 from bot import app
-from bot.adapters.telegram import Telegram as Adapter
-from bot.adapters.telegram.pace import Pace
-from bot.buttons import read
-from bot.matches import Matches
-from bot.phrases import Phrases, known
+from bot.messages.buttons import read
+from bot.platforms.telegram import Telegram as Platform
+from bot.platforms.telegram.rate_limit import RateLimit
 from bot.settings import Settings
 from bot.store import Store
 from bot.table import Phase
 from bot.table import Table as Stored
+from bot.table.positions import Positions
+from bot.words.phrases import Phrases, known
 
 from .loopback import Telegram
 from .people import Person
@@ -26,19 +26,19 @@ from .world import Chat, Message, Topic
 FORWARD = ("tile", "try", "play", "order", "rows", "cells", "ways", "jokers")
 
 
-def unhurried() -> Pace:
+def unhurried() -> RateLimit:
     """Everybody waits long enough between two messages: an hour each."""
     hours = count(0.0, 3600.0)
-    return Pace(lambda: next(hours))
+    return RateLimit(lambda: next(hours))
 
 
 @asynccontextmanager
 async def genial(
-    telegram: Telegram, redis_url: str, pace: Pace | None = None, public_url: str = "", port: int = 0
+    telegram: Telegram, redis_url: str, pace: RateLimit | None = None, public_url: str = "", port: int = 0
 ) -> AsyncIterator[None]:
     """One process of Genial, listening."""
     base = f"http://{telegram.address}"
-    adapter = Adapter(telegram.token, base, public_url, port, pace or unhurried())
+    adapter = Platform(telegram.token, base, public_url, port, pace or unhurried())
     running = asyncio.create_task(app.run(Settings(redis_url=redis_url), [adapter]))
     async with telegram.changes.brought_by(running):
         await telegram.connected()
@@ -59,7 +59,7 @@ class Table:
         self.host = people[0]
         self.say = Phrases(known(self.host.user.language_code or ""))
         self.id = ""  # of the table, once it is open
-        self._matches = Matches()
+        self._matches = Positions()
 
     @property
     def address(self) -> str:
@@ -106,7 +106,7 @@ class Table:
                 message = look()
             except IndexError:
                 return False
-            return any(button.data and read(button.data).seen == moment for button in message.buttons)
+            return any(button.data and read(button.data).step == moment for button in message.buttons)
 
         await self.telegram.until(is_there)
         return look()
@@ -158,10 +158,10 @@ class Table:
 
     async def by_buttons(self, person: Person, rng: Random) -> None:
         """In the private chat, from the rack to the move, pressing only what is there."""
-        before = (await self.stored()).moment
+        before = (await self.stored()).step
         panel = await self.shows(lambda: self.rack(person), before)
         for _ in range(60):
-            if (await self.stored()).moment > before:
+            if (await self.stored()).step > before:
                 return
             edits = panel.edits
             data = forward(panel, rng)
@@ -177,7 +177,7 @@ class Table:
         await person.says(move.lower())
 
         async def is_made() -> bool:
-            return (await self.stored()).moment > table.moment
+            return (await self.stored()).step > table.step
 
         await self.telegram.until_found(is_made)
 
@@ -185,7 +185,7 @@ class Table:
         """Until this person was called, and everything else hangs too."""
         table = await self.stored()
         await self.telegram.until(lambda: any(person.user in message.mentioned for message in self.messages))
-        await self.shows(lambda: self.card, table.moment)
+        await self.shows(lambda: self.card, table.step)
 
 
 def forward(panel: Message, rng: Random) -> str:

@@ -13,7 +13,7 @@ from ..faults import Fault, Hold
 from ..stage import Stage
 from .api import Api, Call
 from .callbacks import CallbackQuery
-from .pace import Pace
+from .pace import RateLimit
 from .people import Person
 from .spec import Spec
 from .updates import HeldUpdates, Update, Updates
@@ -28,7 +28,7 @@ class Telegram(Stage[Call]):
         self.token = TOKEN
         self.world = World(lambda: self.now)
         self.updates = Updates(self.changes.happened, lambda: self.world.date)
-        self.pace = Pace()
+        self.pace = RateLimit()
         self.api = Api(self.world, self.updates, self.faults, self.pace, TOKEN, Spec())
         self.world.changed = self.changes.happened
         self.world.emit = self.updates.emit

@@ -19,7 +19,7 @@ DELETABLE = 48 * 3600  # seconds; later only administrators delete
 
 
 @dataclass(frozen=True)
-class Sending:
+class Sender:
     """What a request would make of a message."""
 
     content: Formatted
@@ -74,7 +74,7 @@ def send_message(world: World, fields: JSON, uploads: Uploads) -> JSON:
     content = formatted(world, fields, "text")
     if not content.text:
         raise bad("message text is empty")
-    return _post(world, chat, fields, Sending(content, None, keyboard(fields)))
+    return _post(world, chat, fields, Sender(content, None, keyboard(fields)))
 
 
 def send_media(kind: str) -> Any:
@@ -82,19 +82,19 @@ def send_media(kind: str) -> Any:
         chat = world.open_to_bot(fields["chat_id"])
         content = formatted(world, fields, "caption")
         file = media(world, kind, fields.get(kind), uploads, kind)
-        return _post(world, chat, fields, Sending(content, file, keyboard(fields)))
+        return _post(world, chat, fields, Sender(content, file, keyboard(fields)))
 
     return send
 
 
-def _post(world: World, chat: Chat, fields: JSON, sending: Sending) -> JSON:
+def _post(world: World, chat: Chat, fields: JSON, sender: Sender) -> JSON:
     topic = world.topic_in(chat, fields.get("message_thread_id"))
     message = world.new_message(
         chat,
         world.bot,
-        content=sending.content,
-        media=sending.media,
-        keyboard=sending.keyboard,
+        content=sender.content,
+        media=sender.media,
+        keyboard=sender.keyboard,
         topic=topic,
         reply_to=_replied(chat, fields),
         silent=fields.get("disable_notification", False),
@@ -125,16 +125,14 @@ def edit_text(world: World, fields: JSON, uploads: Uploads) -> JSON:
     content = formatted(world, fields, "text")
     if not content.text:
         raise bad("message text is empty")
-    return _change(world, message, Sending(content, None, keyboard(fields)))
+    return _change(world, message, Sender(content, None, keyboard(fields)))
 
 
 def edit_caption(world: World, fields: JSON, uploads: Uploads) -> JSON:
     message = _edited(world, fields)
     if message.media is None:
         raise bad("there is no caption in the message to edit")
-    return _change(
-        world, message, Sending(formatted(world, fields, "caption"), message.media, keyboard(fields))
-    )
+    return _change(world, message, Sender(formatted(world, fields, "caption"), message.media, keyboard(fields)))
 
 
 def edit_media(world: World, fields: JSON, uploads: Uploads) -> JSON:
@@ -143,12 +141,12 @@ def edit_media(world: World, fields: JSON, uploads: Uploads) -> JSON:
     if given["type"] not in MEDIA:
         raise bad(f"our Telegram knows no {given['type']}")
     file = media(world, given["type"], given["media"], uploads, "")
-    return _change(world, message, Sending(formatted(world, given, "caption"), file, keyboard(fields)))
+    return _change(world, message, Sender(formatted(world, given, "caption"), file, keyboard(fields)))
 
 
 def edit_keyboard(world: World, fields: JSON, uploads: Uploads) -> JSON:
     message = _edited(world, fields)
-    return _change(world, message, Sending(message.content, message.media, keyboard(fields)))
+    return _change(world, message, Sender(message.content, message.media, keyboard(fields)))
 
 
 def _edited(world: World, fields: JSON) -> Message:
@@ -159,8 +157,8 @@ def _edited(world: World, fields: JSON) -> Message:
     return world.editable(world.open_to_bot(fields["chat_id"]), fields["message_id"])
 
 
-def _change(world: World, message: Message, new: Sending) -> JSON:
-    if Sending(message.content, message.media, message.keyboard) == new:
+def _change(world: World, message: Message, new: Sender) -> JSON:
+    if Sender(message.content, message.media, message.keyboard) == new:
         raise bad(NOT_MODIFIED)
     message.content, message.media, message.keyboard = new.content, new.media, new.keyboard
     message.edited = world.date

@@ -11,7 +11,7 @@ BURST = 3  # a chat is not refused for a moment's hurry
 
 
 @dataclass(frozen=True)
-class Sent:
+class SentMessage:
     at: float
     chat: int | str
     method: str
@@ -25,16 +25,16 @@ class Sent:
         return isinstance(self.chat, str) or self.chat < 0
 
 
-class Pace:
+class RateLimit:
     def __init__(self) -> None:
-        self.sent: list[Sent] = []
+        self.sent: list[SentMessage] = []
         self.enforced = False  # answer 429 as Telegram would
 
     def note(self, method: str, chat: int | str | None, at: float) -> None:
         if chat is not None and _counts(method):
-            self.sent.append(Sent(at, chat, method))
+            self.sent.append(SentMessage(at, chat, method))
 
-    def of(self, chat: int | str | None = None, *, edits: bool = True) -> list[Sent]:
+    def of(self, chat: int | str | None = None, *, edits: bool = True) -> list[SentMessage]:
         return [each for each in self.sent if chat in {None, each.chat} and (edits or not each.is_edit)]
 
     def busiest(self, seconds: float, chat: int | str | None = None, *, edits: bool = True) -> int:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from pathlib import Path
 from typing import Any
 
-from ..published import specification
+from ..published import read
 from . import opinion
 
 JSON = dict[str, Any]
 
 NAME = "telegram-api.json"
+CONDENSED = Path(__file__).parent / "methods.json"  # made by tests.bot.condense
 
 
 _BASIC: dict[str, tuple[type, ...]] = {
@@ -32,54 +33,43 @@ class Unreadable(Exception):
     """A form's value that is not of its declared type."""
 
 
-@cache
 def _fields(kind: str, name: str) -> dict[str, JSON]:
-    spec = specification(NAME)
-    assert spec is not None
-    return {field["name"]: field for field in spec[kind][name].get("fields", [])}
+    found: dict[str, JSON] = read(CONDENSED)[kind][name].get("fields", {})
+    return found
 
 
 class Spec:
-    def __init__(self) -> None:
-        self.present = specification(NAME) is not None
+    """What the bot asks and what our Telegram answers, held against the specification."""
 
     def read_form(self, method: str, form: Mapping[str, str]) -> tuple[JSON, list[str]]:
         """A form's values are text: each is read as its declared type."""
-        spec = specification(NAME)
-        known = _fields("methods", method) if spec and method in spec["methods"] else {}
+        known = _fields("methods", method) if method in read(CONDENSED)["methods"] else {}
         found: JSON = {}
         wrong: list[str] = []
         for name, text in form.items():
             types = known[name]["types"] if name in known else []
             try:
-                found[name] = value_of(text, types) if types else guessed(name, text)
+                found[name] = value_of(text, types) if types else text
             except Unreadable as error:
                 wrong.append(f"specification: {name}: {error}")
                 found[name] = text
         return found, wrong
 
     def request(self, method: str, fields: JSON, uploads: Mapping[str, tuple[str, bytes]]) -> list[str]:
-        spec = specification(NAME)
-        wrong = []
-        if spec is not None:
-            if method not in spec["methods"]:
-                return [f"Telegram has no {method}"]
-            given = {**fields, **{name: InputFile for name in uploads if name in _fields("methods", method)}}
-            wrong = [f"specification: {what}" for what in _object(given, "methods", method, "")]
+        if method not in read(CONDENSED)["methods"]:
+            return [f"Telegram has no {method}"]
+        given = {**fields, **{name: InputFile for name in uploads if name in _fields("methods", method)}}
+        wrong = [f"specification: {what}" for what in _object(given, "methods", method, "")]
         return wrong + opinion.on_request(method, fields, uploads)
 
     def response(self, method: str, answer: Any) -> list[str]:
-        spec = specification(NAME)
-        wrong = []
-        if spec is not None:
-            wrong = _value(answer, spec["methods"][method]["returns"], "result")
-        if not wrong:
-            wrong = opinion.on_response(method, answer)
+        wrong = _value(answer, read(CONDENSED)["methods"][method]["returns"], "result")
+        wrong = wrong or opinion.on_response(method, answer)
         return [f"our Telegram's own answer: {what}" for what in wrong]
 
     def update(self, update: JSON) -> list[str]:
-        wrong = _value(update, ["Update"], "update") if self.present else []
-        return [f"our Telegram's own update: {what}" for what in wrong or opinion.on_update(update)]
+        wrong = _value(update, ["Update"], "update") or opinion.on_update(update)
+        return [f"our Telegram's own update: {what}" for what in wrong]
 
 
 class InputFile:
@@ -110,16 +100,6 @@ def value_of(text: str, types: list[str]) -> Any:
     return read
 
 
-def guessed(name: str, text: str) -> Any:
-    """Where there is no specification."""
-    if text[:1] in {"{", "["} or name.endswith(("chat_id", "message_id", "offset", "limit", "timeout")):
-        try:
-            return json.loads(text)
-        except ValueError:
-            return text
-    return {"true": True, "false": False}.get(text, text)
-
-
 def _object(value: JSON, kind: str, name: str, where: str) -> list[str]:
     known = _fields(kind, name)
     strange = value.keys() - known.keys() - LATER.get(name, set())
@@ -144,8 +124,6 @@ def _is_basic(kind: str) -> bool:
 
 
 def _one(value: Any, kind: str, where: str) -> list[str]:
-    spec = specification(NAME)
-    assert spec is not None
     if value is InputFile:
         return [] if kind == "InputFile" else [f"{where}: an upload, not {kind}"]
     if kind.startswith("Array of "):
@@ -158,7 +136,7 @@ def _one(value: Any, kind: str, where: str) -> list[str]:
         return [] if fits else [f"{where}: {value!r:.80} is no {kind}"]
     if kind == "InputFile":
         return [f"{where}: no file was uploaded"]
-    found = spec["types"][kind]
+    found = read(CONDENSED)["types"][kind]
     if "subtypes" in found:
         return _subtype(value, found["subtypes"], where, kind)
     if not isinstance(value, dict):
@@ -173,14 +151,10 @@ def _subtype(value: Any, subtypes: list[str], where: str, kind: str) -> list[str
             fitting = [each for each in subtypes if _says(each, key, value[key])]
             if len(fitting) == 1:
                 return _one(value, fitting[0], where)
-            if not fitting and all(key in _fields("types", each) for each in subtypes):
+            if not fitting and all("is" in _fields("types", each).get(key, {}) for each in subtypes):
                 return [f"{where}: {value[key]!r} is no {key} of {kind}"]
     return _value(value, subtypes, where)
 
 
 def _says(subtype: str, key: str, wanted: Any) -> bool:
-    field = _fields("types", subtype).get(key)
-    if field is None:
-        return False
-    words = field["description"].replace("“", '"').replace("”", '"').rstrip(".").split()
-    return str(wanted) in {words[-1].strip('"')}
+    return bool(_fields("types", subtype).get(key, {}).get("is") == str(wanted))

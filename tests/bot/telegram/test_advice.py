@@ -8,11 +8,11 @@ from typing import Any, cast
 
 import pytest
 
-from bot.phrases import Phrases
 from bot.store import Store
+from bot.words.phrases import Phrases
 from engine.ai import LEVELS
 
-from ..test_thinking import Thinker
+from ..support.thinker import Thinker
 from .genial import Table, genial
 from .loopback import Telegram
 
@@ -56,7 +56,7 @@ async def test_the_coach_is_told_to_one_person_and_every_press_is_answered_once(
             stored = await table.stored()
             move = rng.choice(table._matches(stored.record).moves())
             await person.says(move)
-            await table.shows(lambda: table.card, stored.moment + 1)
+            await table.shows(lambda: table.card, stored.step + 1)
         for person in (anna, bob):
             await person.says("/genial end", table.chat)
         await table.labelled(SAY("button-coach"))
@@ -87,7 +87,7 @@ async def test_a_slow_computer_is_waited_for_with_a_word(
         await anna.presses(table.card, SAY("button-start"))
         await telegram.until(lambda: SAY("turn-of", name="Anna") in table.card.text)
         stored = await table.stored()
-        rack = await table.shows(lambda: table.rack(anna), stored.moment)
+        rack = await table.shows(lambda: table.rack(anna), stored.step)
         thinker.may.clear()
         thinker.asked.clear()
         card = table._matches(stored.record).moves()[0]

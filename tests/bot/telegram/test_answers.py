@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from bot.phrases import Phrases
 from bot.store import Store
-from engine.terminal import words_for
+from bot.words.phrases import Phrases
+from engine.words import words_for
 
 from .genial import Table, forward, genial
 from .loopback import Telegram
@@ -208,11 +208,11 @@ async def test_updates_that_come_twice_or_in_another_order(
             assert person is not None
             await table.called(person)
             await table.by_buttons(person, rng)
-            moment = (await table.stored()).moment
+            moment = (await table.stored()).step
             for update in telegram.updates.all[-3:]:
                 telegram.repeat(update)
             await telegram.idle()
-            assert (await table.stored()).moment == moment
+            assert (await table.stored()).step == moment
 
 
 async def test_names_stay_names(telegram: Telegram, store: Store, redis_url: str) -> None:
@@ -249,7 +249,7 @@ async def test_updates_in_any_order(telegram: Telegram, redis_url: str, table: T
         for press in presses:
             await press.answered()
         await telegram.idle()
-        assert (await table.stored()).moment <= 1
+        assert (await table.stored()).step <= 1
 
 
 async def test_what_looks_the_same_is_no_error(telegram: Telegram, redis_url: str, table: Table) -> None:

@@ -10,7 +10,7 @@ import pytest
 from telegram.error import BadRequest, NetworkError, RetryAfter
 
 from .loopback import Telegram, started
-from .pace import Pace
+from .pace import RateLimit
 from .people import Person
 from .raw import ask
 from .sample import App, buttons
@@ -63,17 +63,17 @@ async def test_an_answer_to_a_press_whose_receipt_is_lost(telegram: Telegram, ap
 
 async def test_a_request_waits(telegram: Telegram, app: App, anna: Person, group: Chat) -> None:
     hold = telegram.hold("sendMessage", chat=group)
-    sending = asyncio.create_task(app.bot.send_message(group.id, "x"))
+    sender = asyncio.create_task(app.bot.send_message(group.id, "x"))
     await hold.arrived()
     await app.bot.send_message(anna.id, "x")
     assert not group.by_bot
     hold.release()
-    await sending
+    await sender
     assert len(group.by_bot) == 1
 
 
 def test_the_pace_is_counted() -> None:
-    pace = Pace()
+    pace = RateLimit()
     for number in range(40):
         pace.note("sendPhoto", -7, 3.0 * number)
     assert pace.busiest(60, -7) == 20

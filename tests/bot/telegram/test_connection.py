@@ -11,14 +11,16 @@ import pytest
 from aiohttp import web
 
 from bot.__main__ import main
-from bot.adapters.telegram import Telegram as Adapter
-from bot.ending import ended
-from bot.phrases import Phrases
-from bot.ports import BadToken, Request, TryLater, Unusable
-from bot.reply import Button, File, Reply
+from bot.messages.platform import BadToken, TryLater, UnusableSetting
+from bot.messages.reply import Button, File, Reply
+from bot.messages.request import Request
+from bot.platforms.telegram import Telegram as Platform
+from bot.tasks import cancel_all
+from bot.words.phrases import Phrases
 
-from ..party import Notebook
 from ..servers import free_port
+from ..support.desk import Scripted
+from ..support.party import Notebook
 from .loopback import Telegram
 from .raw import ask
 
@@ -27,26 +29,26 @@ async def echo(request: Request) -> Reply:
     return Reply(f"heard {request.text}")
 
 
-def adapter(telegram: Telegram, token: str = "", public_url: str = "", port: int = 0) -> Adapter:
-    return Adapter(token or telegram.token, f"http://{telegram.address}", public_url, port)
+def adapter(telegram: Telegram, token: str = "", public_url: str = "", port: int = 0) -> Platform:
+    return Platform(token or telegram.token, f"http://{telegram.address}", public_url, port)
 
 
 async def test_a_token_nobody_knows(telegram: Telegram) -> None:
     with pytest.raises(BadToken):
-        await adapter(telegram, "7:wrong").run(echo, Notebook())
+        await adapter(telegram, "7:wrong").run(Scripted(echo), Notebook())
 
 
 async def test_telegram_is_away_at_first(
     telegram: Telegram, monkeypatch: pytest.MonkeyPatch, logged: list[MutableMapping[str, Any]]
 ) -> None:
-    monkeypatch.setattr("bot.adapters.telegram.adapter.AWAY", 0.0)
+    monkeypatch.setattr("bot.platforms.telegram.platform.AWAY", 0.0)
     telegram.fail("getMe", 502, times=3)
-    running = asyncio.create_task(adapter(telegram).run(echo, Notebook()))
+    running = asyncio.create_task(adapter(telegram).run(Scripted(echo), Notebook()))
     await telegram.connected()
     anna = telegram.person("Anna", opened=True)
     await anna.says("hello")
     assert (await telegram.posted(anna.private)).text == "heard hello"
-    await ended(running)
+    await cancel_all(running)
     assert [line["event"] for line in logged].count("telegram-away") == 3
 
 
@@ -54,14 +56,14 @@ async def test_another_process_asks_with_our_token(
     telegram: Telegram, logged: list[MutableMapping[str, Any]]
 ) -> None:
     """It is said, without a fuss, and Genial goes on asking."""
-    running = asyncio.create_task(adapter(telegram).run(echo, Notebook()))
+    running = asyncio.create_task(adapter(telegram).run(Scripted(echo), Notebook()))
     await telegram.connected()
     await ask(telegram, "getUpdates", timeout=0)
     await telegram.until(lambda: "telegram-conflict" in [line["event"] for line in logged])
     anna = telegram.person("Anna", opened=True)
     await anna.says("hello")
     assert (await telegram.posted(anna.private)).text == "heard hello"
-    await ended(running)
+    await cancel_all(running)
 
 
 @pytest.mark.parametrize("by_webhook", [False, True])
@@ -73,9 +75,9 @@ async def test_a_token_that_is_revoked(
 ) -> None:
     """It is said once; what is to be sent waits, and so does Genial, also for a good day of Telegram's."""
     port = free_port()
-    monkeypatch.setattr("bot.adapters.telegram.adapter.UNKNOWN", 0.0)
+    monkeypatch.setattr("bot.platforms.telegram.platform.UNKNOWN", 0.0)
     made = adapter(telegram, public_url=f"http://127.0.0.1:{port}" if by_webhook else "", port=port)
-    running = asyncio.create_task(made.run(echo, Notebook()))
+    running = asyncio.create_task(made.run(Scripted(echo), Notebook()))
     anna = telegram.person("Anna", opened=True)
     async with telegram.changes.brought_by(running):
         await telegram.connected()
@@ -101,10 +103,10 @@ async def test_telegram_does_not_get_through(
     telegram: Telegram, monkeypatch: pytest.MonkeyPatch, logged: list[MutableMapping[str, Any]]
 ) -> None:
     """The host learns why, once for every failure; what was before Genial started is over."""
-    monkeypatch.setattr("bot.adapters.telegram.webhook.LOOK_EVERY", 0.001)
+    monkeypatch.setattr("bot.platforms.telegram.webhook.LOOK_EVERY", 0.001)
     port = free_port()
     made = adapter(telegram, public_url=f"http://127.0.0.1:{port}", port=port)
-    running = asyncio.create_task(made.run(echo, Notebook()))
+    running = asyncio.create_task(made.run(Scripted(echo), Notebook()))
 
     def told() -> list[str]:
         return [line["why"] for line in logged if line["event"] == "telegram-unreached"]
@@ -124,7 +126,7 @@ async def test_telegram_does_not_get_through(
 
 async def test_what_is_to_be_sent_waits_for_a_good_token(telegram: Telegram) -> None:
     made = adapter(telegram)
-    running = asyncio.create_task(made.run(echo, Notebook()))
+    running = asyncio.create_task(made.run(Scripted(echo), Notebook()))
     anna = telegram.person("Anna", opened=True)
     async with telegram.changes.brought_by(running):
         await telegram.connected()
@@ -134,15 +136,17 @@ async def test_what_is_to_be_sent_waits_for_a_good_token(telegram: Telegram) -> 
 
 
 async def test_settings_that_cannot_be_used(telegram: Telegram) -> None:
-    with pytest.raises(Unusable, match="public_url"):
-        await adapter(telegram, public_url="http://example.org", port=free_port()).run(echo, Notebook())
+    with pytest.raises(UnusableSetting, match="public_url"):
+        await adapter(telegram, public_url="http://example.org", port=free_port()).run(
+            Scripted(echo), Notebook()
+        )
     runner = web.AppRunner(web.Application())
     await runner.setup()
     taken = web.TCPSite(runner, None, 0)
     await taken.start()
     port = runner.addresses[0][1]
-    with pytest.raises(Unusable, match="webhook_port"):
-        await adapter(telegram, public_url="https://example.org", port=port).run(echo, Notebook())
+    with pytest.raises(UnusableSetting, match="webhook_port"):
+        await adapter(telegram, public_url="https://example.org", port=port).run(Scripted(echo), Notebook())
     await runner.cleanup()
 
 
@@ -164,7 +168,7 @@ async def test_a_press_is_answered_though_nothing_is_remembered(
 
     anna, memory = telegram.person("Anna", opened=True), Forgetful()
     group = telegram.supergroup("games", anna)
-    running = asyncio.create_task(adapter(telegram).run(panel, memory))
+    running = asyncio.create_task(adapter(telegram).run(Scripted(panel), memory))
     async with telegram.changes.brought_by(running):
         await telegram.connected()
         await anna.says("/genial", group)
@@ -180,7 +184,7 @@ def test_they_are_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     async def refuses(*_: Any) -> None:
-        raise Unusable("public_url")
+        raise UnusableSetting("public_url")
 
     monkeypatch.chdir(tmp_path)  # away from anybody's settings
     monkeypatch.setattr("bot.app.run", refuses)

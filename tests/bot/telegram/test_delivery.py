@@ -7,37 +7,23 @@ from random import Random
 
 import pytest
 
-from bot.adapters.telegram.pace import Pace
-from bot.phrases import LANGUAGES, Phrases
+from bot.platforms.telegram.rate_limit import RateLimit
 from bot.store import Store
+from bot.words.phrases import LANGUAGES, Phrases
 
 from .genial import Table, genial
 from .loopback import Telegram
 from .people import Person
+from .some_turns import SOME, one_turn, some_turns
 from .world import File
 
 SAY = Phrases("en")
-SOME = 6  # turns
 
 
 @pytest.fixture
 def table(telegram: Telegram, store: Store) -> Table:
     anna, bob = telegram.person("Anna", opened=True), telegram.person("Bob", opened=True)
     return Table(telegram, store, telegram.supergroup("games", anna, bob), anna, bob)
-
-
-async def one_turn(table: Table, rng: Random) -> None:
-    person = await table.turn()
-    assert person is not None
-    await table.called(person)
-    await table.by_buttons(person, rng)
-
-
-async def some_turns(table: Table, rng: Random) -> None:
-    """As if nothing had happened. Games are played to their end in test_games."""
-    for _ in range(SOME):
-        await one_turn(table, rng)
-    await table.shows(lambda: table.card, (await table.stored()).moment)
 
 
 async def test_topics_of_a_group(telegram: Telegram, store: Store, redis_url: str) -> None:
@@ -92,7 +78,7 @@ async def test_somebody_cannot_be_reached(
                 await table.by_buttons(person, rng)
             else:
                 match = table._matches((await table.stored()).record)
-                moment = (await table.stored()).moment
+                moment = (await table.stored()).step
                 query = await bob.presses(table.card, SAY("button-rack", game="cards"))
                 assert query.alert
                 await bob.says(f"/genial play {match.moves()[0]}", table.chat)
@@ -107,15 +93,15 @@ async def test_somebody_cannot_be_reached(
         if await table.turn() is bob:
             stored = await table.stored()
             await bob.says(table._matches(stored.record).moves()[0])
-            await table.shows(lambda: table.card, stored.moment + 1)
+            await table.shows(lambda: table.card, stored.step + 1)
         while await table.turn() is anna:
             await table.by_buttons(anna, rng)
-        await table.shows(lambda: table.rack(bob), (await table.stored()).moment)
+        await table.shows(lambda: table.rack(bob), (await table.stored()).step)
 
 
 async def _reached(table: Table, person: int) -> bool:
     seated = (await table.stored()).person(f"telegram:{person}")
-    return seated is not None and not seated.shut
+    return seated is not None and not seated.private_chat_closed
 
 
 async def test_a_deleted_card(telegram: Telegram, redis_url: str, table: Table) -> None:
@@ -128,7 +114,7 @@ async def test_a_deleted_card(telegram: Telegram, redis_url: str, table: Table) 
         old = table.card
         old.delete()
         await table.by_buttons(person, rng)
-        await table.shows(lambda: table.card, (await table.stored()).moment)
+        await table.shows(lambda: table.card, (await table.stored()).step)
         assert table.card is not old
 
 
@@ -195,8 +181,8 @@ async def test_the_bot_introduces_itself_in_three_languages(
     telegram: Telegram, store: Store, redis_url: str, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also if Telegram wants patience, or is away for a moment."""
-    monkeypatch.setattr("bot.adapters.telegram.profile.seconds", lambda _: 0.0)
-    monkeypatch.setattr("bot.adapters.telegram.profile.AWAY", 0.0)
+    monkeypatch.setattr("bot.platforms.telegram.command_menu.seconds", lambda _: 0.0)
+    monkeypatch.setattr("bot.platforms.telegram.command_menu.AWAY", 0.0)
     telegram.fail("setMyCommands", 429)
     telegram.fail("setMyShortDescription", 502)
     async with genial(telegram, redis_url):
@@ -241,7 +227,7 @@ async def test_the_pace_is_kept(telegram: Telegram, redis_url: str, table: Table
             return self.now
 
     clock = Slow()
-    async with genial(telegram, redis_url, pace=Pace(clock)):
+    async with genial(telegram, redis_url, pace=RateLimit(clock)):
         await table.open("cards seats=4")
         for level in ("easy", "medium", "easy"):
             query = await table.host.presses(table.card, SAY("button-computer", level=level))

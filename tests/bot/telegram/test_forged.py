@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.phrases import Phrases
 from bot.store import Store
+from bot.words.phrases import Phrases
 
 from .genial import Table, forward, genial
 from .loopback import Telegram
@@ -71,9 +71,9 @@ async def test_other_peoples_presses_and_old_buttons(telegram: Telegram, redis_u
         await table.called(person)
         stored = await table.stored()
         for somebody in (anna, bob):
-            query = await somebody.forges(f"{stored.id}.{stored.moment}.play:XX A1 A2", table.card)
+            query = await somebody.forges(f"{stored.id}.{stored.step}.play:XX A1 A2", table.card)
             assert query.text
-        assert (await table.stored()).moment == 0
+        assert (await table.stored()).step == 0
         rack = await table.shows(lambda: table.rack(person), 0)
         stale = forward(rack, rng)
         await table.by_buttons(person, rng)

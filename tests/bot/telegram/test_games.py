@@ -10,14 +10,16 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.phrases import LANGUAGES
 from bot.store import Store
+from bot.words.phrases import LANGUAGES
 from engine.games import GAMES
 
 from ..servers import free_port
 from .genial import Table, genial
 from .loopback import Telegram
 from .world import Chat, Message
+
+pytestmark = pytest.mark.slow
 
 CASES = [
     *((game, 2, "typing", LANGUAGES[number % 3]) for number, game in enumerate(GAMES)),

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from bot.adapters.telegram import Telegram as Adapter
+from bot.platforms.telegram import Telegram as Platform
 
-from ..desk import Desk
-from ..party import Notebook
+from ..support.desk import Desk
+from ..support.party import Notebook
 from .loopback import Telegram
 
 
@@ -20,7 +20,7 @@ async def test_a_slow_answer_does_not_take_the_place_of_a_later_one(
     """Unless they were told that it takes a while: then nothing waits for it."""
     desk, anna = Desk(with_a_word=with_a_word), telegram.person("Anna", opened=True)
     running = asyncio.create_task(
-        Adapter(telegram.token, f"http://{telegram.address}", "", 0).run(desk, Notebook())
+        Platform(telegram.token, f"http://{telegram.address}", "", 0).run(desk, Notebook())
     )
     async with telegram.changes.brought_by(running):
         await telegram.connected()

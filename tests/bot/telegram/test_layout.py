@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.adapters.telegram.layout import ROOM, as_typed, keyboard, unlinked, words
-from bot.answers import WITHOUT_TABLE
-from bot.buttons import personal
-from bot.people import Person
-from bot.phrases import LANGUAGES, Phrases
-from bot.reply import Button, Menu, Reply, Rows, Style
+from bot.messages.buttons import personal
+from bot.messages.reply import Button, Menu, Reply, Rows, Style
+from bot.platforms.telegram.layout import ROOM, as_typed, keyboard, unlinked, words
+from bot.screens.settings import settings
+from bot.table.person import Person
+from bot.words.phrases import LANGUAGES, Phrases
 
 from . import markup
 
@@ -69,7 +69,7 @@ def test_as_many_side_by_side_as_can_be_read() -> None:
 def test_what_is_chosen_is_seen(language: str) -> None:
     say = Phrases(language)
     person = Person("telegram:7", "Anna", language, palette="contrast", dark=True)
-    shown = [label for line in labels(WITHOUT_TABLE["settings"](person, say, "").rows) for label in line]
+    shown = [label for line in labels(settings(person, say).rows) for label in line]
     chosen = [say(f"language-{language}"), say("palette-contrast"), say("dark-on")]
     assert [label for label in shown if label.startswith("✓")] == [f"✓ {name}" for name in chosen]
 

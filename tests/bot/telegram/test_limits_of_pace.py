@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.adapters.telegram.pace import Pace
-from bot.ports import TryLater
+from bot.messages.platform import TryLater
+from bot.platforms.telegram.rate_limit import RateLimit
 
 
 class Clock:
@@ -18,7 +18,7 @@ class Clock:
         return self.now
 
 
-def allowed(pace: Pace, chat: int) -> bool:
+def allowed(pace: RateLimit, chat: int) -> bool:
     try:
         pace.take(chat)
     except TryLater:
@@ -28,7 +28,7 @@ def allowed(pace: Pace, chat: int) -> bool:
 
 def test_never_too_much_for_anybody() -> None:
     clock, rng = Clock(), Random(1)
-    pace = Pace(clock)
+    pace = RateLimit(clock)
     sent: list[tuple[float, int]] = []
     for _ in range(20_000):
         clock.now += rng.random() * 0.02
@@ -46,7 +46,7 @@ def test_never_too_much_for_anybody() -> None:
 
 def test_patience_asked_for_in_one_chat_is_not_asked_of_others() -> None:
     clock = Clock()
-    pace = Pace(clock)
+    pace = RateLimit(clock)
     pace.block(-1, 17.0)
     with pytest.raises(TryLater) as wait:
         pace.take(-1)
@@ -58,7 +58,7 @@ def test_patience_asked_for_in_one_chat_is_not_asked_of_others() -> None:
 
 def test_quiet_chats_are_forgotten() -> None:
     clock = Clock()
-    pace = Pace(clock)
+    pace = RateLimit(clock)
     for chat in range(1, 25_000):
         clock.now += 0.05
         pace.take(chat)

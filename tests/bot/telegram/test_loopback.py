@@ -13,13 +13,6 @@ from .sample import App, buttons, picture
 from .world import Chat
 
 
-def test_the_specification_is_here(telegram: Telegram) -> None:
-    if not telegram.api.spec.present:
-        pytest.skip(
-            "no ../shared/specs/telegram-api.json: requests are checked by aiogram and our own rules only"
-        )
-
-
 async def test_it_knows_itself(telegram: Telegram, app: App) -> None:
     assert app.bot.id == telegram.world.bot.id
     assert app.bot.username == "genial_bot"

@@ -7,10 +7,10 @@ from hashlib import sha256
 
 import pytest
 
-from bot.adapters.telegram.pace import EVERYWHERE, MOST_REMEMBERED, Pace
-from bot.phrases import Phrases
-from bot.ports import TryLater
+from bot.messages.platform import TryLater
+from bot.platforms.telegram.rate_limit import EVERYWHERE, MOST_REMEMBERED, RateLimit
 from bot.store import Store
+from bot.words.phrases import Phrases
 
 from .genial import Table, genial
 from .loopback import Telegram
@@ -47,7 +47,7 @@ async def test_a_panel_that_has_to_wait(
         rack = await table.shows(lambda: table.rack(table.host), 0)
         edits = rack.edits
         if trouble == "patience":
-            monkeypatch.setattr("bot.adapters.telegram.sending.seconds", lambda _: 0.0)
+            monkeypatch.setattr("bot.platforms.telegram.sender.seconds", lambda _: 0.0)
             fault = telegram.fail("editMessage", 429, chat=table.host.private)
         else:
             fault = telegram.drop("editMessage", chat=table.host.private)
@@ -154,7 +154,7 @@ async def typed_move(table: Table) -> Message:
     stored, person = await table.stored(), await table.turn()
     assert person is not None
     typed = await person.says(f"/genial play {table._matches(stored.record).moves()[0]}", table.chat)
-    await table.shows(lambda: table.card, stored.moment + 1)
+    await table.shows(lambda: table.card, stored.step + 1)
     return typed
 
 
@@ -208,7 +208,7 @@ async def test_a_private_topic(telegram: Telegram, redis_url: str, table: Table)
         await person.says(match.moves()[0].lower())
         await telegram.until(lambda: len(person.private.topics) > 1)
         stored = await table.stored()
-        assert not any(chair.person.shut for chair in stored.chairs if chair.person)
+        assert not any(chair.person.private_chat_closed for chair in stored.chairs if chair.person)
         memos = " ".join(map(str, await table.store.client.keys("genial:memo:*")))
         assert "topic:" in memos
         assert "panel:" in memos
@@ -217,7 +217,7 @@ async def test_a_private_topic(telegram: Telegram, redis_url: str, table: Table)
 
 def test_who_waited_before_the_first_word_is_forgotten_too() -> None:
     now = 0.0
-    pace = Pace(lambda: now)
+    pace = RateLimit(lambda: now)
     for chat in range(1, EVERYWHERE[0] + 1):
         pace.take(chat)
     with pytest.raises(TryLater):

@@ -9,13 +9,13 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot.adapters.telegram.webhook import SECRET_HEADER
+from bot.platforms.telegram.webhook import SECRET_HEADER
 from bot.store import Store
 
 from ..servers import free_port
 from .genial import Table, genial
 from .loopback import Telegram
-from .test_delivery import some_turns
+from .some_turns import some_turns
 
 
 @pytest.fixture

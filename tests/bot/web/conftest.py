@@ -15,12 +15,12 @@ import pytest
 from playwright.async_api import Browser, async_playwright
 
 from bot import app
-from bot.adapters.web import Web
-from bot.ending import ended
-from bot.phrases import Phrases
+from bot.metrics import Metrics
+from bot.platforms.web import Web
 from bot.settings import Settings
 from bot.store import Store
-from bot.vitals import Vitals
+from bot.tasks import cancel_all
+from bot.words.phrases import Phrases
 
 from ..servers import free_port
 
@@ -43,11 +43,11 @@ async def served(
 ) -> AsyncIterator[str]:
     """The address of a running Genial."""
     said: asyncio.Queue[str] = asyncio.Queue()
-    vitals = Vitals()
+    metrics = Metrics()
     port = port or free_port()
-    web = Web(host, port, secret, Phrases("en"), vitals, said.put_nowait)
+    web = Web(host, port, secret, Phrases("en"), metrics, said.put_nowait)
     settings = Settings(redis_url=redis_url, web_host=host, web_port=port)
-    running = asyncio.create_task(app.run(settings, [web], vitals))
+    running = asyncio.create_task(app.run(settings, [web], metrics))
     listening = asyncio.create_task(said.get())
     await asyncio.wait([running, listening], return_when=asyncio.FIRST_COMPLETED)
     if running.done():
@@ -57,7 +57,7 @@ async def served(
     try:
         yield line.rpartition(" ")[2]
     finally:
-        await ended(running)
+        await cancel_all(running)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from typing import Literal
 
 from playwright.async_api import Browser, async_playwright
 
-from bot.phrases import Phrases
+from bot.words.phrases import Phrases
 from engine.games import GAMES
 
 from ..servers import single

@@ -11,30 +11,31 @@ from uuid import uuid4
 import aiohttp
 import pytest
 
-from bot.adapters.web.server import NoPort, Web
-from bot.ending import ended
-from bot.phrases import Phrases
-from bot.ports import Handle, Request, Unusable
-from bot.reply import Button, Reply
-from bot.vitals import Vitals
+from bot.messages.platform import UnusableSetting
+from bot.messages.reply import Button, Reply
+from bot.messages.request import Request
+from bot.metrics import Metrics
+from bot.platforms.web.server import NoPort, Web
+from bot.tasks import cancel_all
+from bot.words.phrases import Phrases
 
-from ..desk import Desk
-from ..party import Notebook
 from ..servers import free_port
+from ..support.desk import Desk, Scripted
+from ..support.party import Notebook
 from ..waiting import PATIENCE
 from .line import connected
 
 
 @asynccontextmanager
-async def alone(handle: Handle) -> AsyncIterator[tuple[Web, str]]:
+async def alone(genial: Scripted) -> AsyncIterator[tuple[Web, str]]:
     """The page's server without the rest of Genial, and its address."""
     said: asyncio.Queue[str] = asyncio.Queue()
-    made = Web("127.0.0.1", free_port(), "", Phrases("en"), Vitals(), said.put_nowait)
-    running = asyncio.create_task(made.run(handle, Notebook()))
+    made = Web("127.0.0.1", free_port(), "", Phrases("en"), Metrics(), said.put_nowait)
+    running = asyncio.create_task(made.run(genial, Notebook()))
     try:
         yield made, (await said.get()).rpartition(" ")[2]
     finally:
-        await ended(running)
+        await cancel_all(running)
 
 
 async def test_nobody_waits_for_what_takes_long_for_somebody_else(client: aiohttp.ClientSession) -> None:
@@ -60,7 +61,7 @@ async def test_a_card_that_was_overtaken_is_not_shown(client: aiohttp.ClientSess
             await page.send(Reply("new", rows=buttons, private=False), None)
         return Reply("old", rows=buttons)
 
-    async with alone(moves) as (page, address):
+    async with alone(Scripted(moves)) as (page, address):
         line = await connected(client, address)
         await line.socket.send_json({"type": "hello", "people": ["Anna"], "heard": 0})
         seen = [await line.socket.receive_json(timeout=PATIENCE) for _ in range(2)]
@@ -68,8 +69,8 @@ async def test_a_card_that_was_overtaken_is_not_shown(client: aiohttp.ClientSess
 
 
 async def test_an_address_this_machine_does_not_have() -> None:
-    page = Web("192.0.2.7", free_port(), "secret", Phrases("en"), Vitals(), lambda _: None)
-    with pytest.raises(Unusable, match="web_host"):
+    page = Web("192.0.2.7", free_port(), "secret", Phrases("en"), Metrics(), lambda _: None)
+    with pytest.raises(UnusableSetting, match="web_host"):
         await page.run(Desk(with_a_word=False), Notebook())
 
 
@@ -79,8 +80,8 @@ async def test_no_port_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        monkeypatch.setattr("bot.adapters.web.server.LAST_PORT", port)
-        page = Web("127.0.0.1", port, "", Phrases("en"), Vitals(), lambda _: None)
+        monkeypatch.setattr("bot.platforms.web.server.LAST_PORT", port)
+        page = Web("127.0.0.1", port, "", Phrases("en"), Metrics(), lambda _: None)
         with pytest.raises(NoPort) as none:
             await page.run(Desk(with_a_word=False), Notebook())
     assert (none.value.first, none.value.last) == (port, port)

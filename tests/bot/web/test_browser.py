@@ -10,14 +10,16 @@ import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Page, expect
 
-from bot.matches import Matches
-from bot.phrases import Phrases
 from bot.store import Store
 from bot.table import Phase, Table
+from bot.table.positions import Positions
+from bot.words.phrases import Phrases
 
 from ..servers import free_port
 from ..waiting import Changes
 from .conftest import served
+
+pytestmark = pytest.mark.slow
 
 say = Phrases("de")
 PATIENCE = 120_000  # milliseconds; only what never comes takes so long
@@ -56,10 +58,10 @@ def any_of(*verbs: str) -> str:
 
 async def take_turn(page: Page, store: Store) -> None:
     """One move by clicks: rack, tile, spot, place; or whatever else the panel offers."""
-    before = (await table_of(store)).moment
+    before = (await table_of(store)).step
     await page.locator(f'#panel button[data-button*=".{before}."]').first.wait_for()
     for verb in ("tile:", "try:", "order:", "play:"):
-        if (await table_of(store)).moment > before:
+        if (await table_of(store)).step > before:
             return
         offered = page.locator(button(verb))
         if verb in ("try:", "play:"):
@@ -74,14 +76,14 @@ async def take_turn(page: Page, store: Store) -> None:
 
 async def until_after(store: Store, moment: int) -> None:
     async def is_made() -> bool:
-        return (await table_of(store)).moment > moment
+        return (await table_of(store)).step > moment
 
     await Changes(lambda: "The move was not made.").until_found(is_made)
 
 
 async def whose_turn(store: Store) -> str:
     table = await table_of(store)
-    seat = Matches()(table.record).turn
+    seat = Positions()(table.record).turn
     return table.names[seat or 0]
 
 
@@ -128,7 +130,7 @@ async def test_against_the_computer_by_keyboard_alone(browser: Browser, address:
         await page.keyboard.press("Enter")
         await page.locator(button("tile:")).first.wait_for()
         while (table := await table_of(store)).phase is Phase.PLAYING:
-            waiting = table.moment
+            waiting = table.step
             await page.locator(f'#panel button[data-button*=".{waiting}."]').first.wait_for()
             choice = page.locator(button("play:"))
             if not await choice.count():
@@ -148,9 +150,9 @@ async def test_one_turn_against_the_computer(browser: Browser, address: str, sto
         await page.fill("#text", f"/genial gegen {game}")
         await page.press("#text", "Enter")
         await page.locator(any_of("tile:", "play:", "order:")).first.wait_for()
-        before = (await table_of(store)).moment
+        before = (await table_of(store)).step
         await take_turn(page, store)
-        assert (await table_of(store)).moment > before
+        assert (await table_of(store)).step > before
 
 
 async def test_the_board_under_ones_fingers(browser: Browser, address: str, store: Store) -> None:

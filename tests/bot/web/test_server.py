@@ -11,9 +11,9 @@ from socket import gethostname
 import aiohttp
 import pytest
 
-from bot.adapters.web.server import MOST_UNSENT, Window
-from bot.ending import ended
+from bot.platforms.web.server import MOST_UNSENT, Window
 from bot.store import Store
+from bot.tasks import cancel_all
 
 from ..waiting import PATIENCE
 from .conftest import served
@@ -273,7 +273,7 @@ async def test_a_noisy_window_is_read_more_slowly_and_the_others_are_not(
         await noisy.socket.send_json(frame)
     assert (await calm.say("Anna", "help"))["text"]
     assert answered < 300, "by then it has not been heard to the end"
-    await ended(listener)
+    await cancel_all(listener)
 
 
 async def test_health_and_metrics(address: str, client: aiohttp.ClientSession) -> None:

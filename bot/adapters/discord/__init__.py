@@ -1,5 +1,0 @@
-"""Genial on Discord."""
-
-from .adapter import Discord
-
-__all__ = ["Discord"]

@@ -1,5 +1,0 @@
-"""The local table: Genial in the browser."""
-
-from .server import NoPort, Web
-
-__all__ = ["NoPort", "Web"]

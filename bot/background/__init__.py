@@ -1,0 +1,1 @@
+"""Work nobody asked for: delivery of the outbox, timers."""

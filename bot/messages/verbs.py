@@ -1,0 +1,112 @@
+"""Verbs: everything people can ask for, and the facts about each that parsing, service and platforms need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+
+class About(Enum):
+    """The thing a verb concerns."""
+
+    PERSON = "person"  # no table is loaded
+    CHAT = "chat"  # the chat's table is loaded, if there is one
+    TABLE = "table"  # needs a table
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    about: About = About.TABLE
+    alone: str = ""  # the verb it means when it is typed without an argument
+    admin: bool = False  # concerns the whole chat
+    confirm: bool = False  # asked again before it is done
+    safe_link: bool = False  # may be carried by a link into the private chat: whoever taps it did not write it
+    group_link: bool = False  # may be carried by a link into a group
+    notation: bool = False  # a word of the moves themselves
+    own_turn: bool = False  # typed privately, it is meant for the table where it is one's turn
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A wish: a verb, and its argument."""
+
+    verb: str
+    argument: str = ""
+    table: str = ""  # on a button
+    step: int | None = None  # of the table when the button was made
+
+
+_PREFERENCE: Final = Verb(About.PERSON, alone="settings")
+_NOTATION: Final = Verb(notation=True)
+
+VERBS: Final[Mapping[str, Verb]] = {
+    # about a person
+    "help": Verb(About.PERSON),
+    "settings": Verb(About.PERSON, safe_link=True),
+    "ask": Verb(About.PERSON),
+    "language": _PREFERENCE,
+    "palette": _PREFERENCE,
+    "dark": _PREFERENCE,
+    "calls": _PREFERENCE,
+    "racks": _PREFERENCE,
+    "zone": _PREFERENCE,
+    "quiet": _PREFERENCE,
+    "vacation": _PREFERENCE,
+    "stats": Verb(About.PERSON, safe_link=True),
+    "data": Verb(About.PERSON),
+    "privacy": Verb(About.PERSON),
+    "export": Verb(About.PERSON),
+    "forget": Verb(About.PERSON, confirm=True),
+    # about a chat
+    "new": Verb(About.CHAT, group_link=True),
+    "versus": Verb(About.CHAT),
+    "rematch": Verb(About.CHAT),
+    "link": Verb(About.CHAT, admin=True),
+    "unlink": Verb(About.CHAT, admin=True),
+    "rules": Verb(About.CHAT, safe_link=True),
+    "coach": Verb(About.CHAT, safe_link=True),
+    # the lobby
+    "join": Verb(safe_link=True),
+    "leave": Verb(),
+    "options": Verb(safe_link=True),
+    "option": Verb(),
+    "set": Verb(alone="options"),
+    "computer": Verb(),
+    "dismiss": Verb(),
+    "host": Verb(),
+    "start": Verb(),
+    "close": Verb(),
+    # the game
+    "card": Verb(),
+    "rack": Verb(safe_link=True),
+    "tables": Verb(safe_link=True),
+    "board": Verb(safe_link=True),
+    "words": Verb(),
+    "menu": Verb(safe_link=True),
+    "tile": Verb(),
+    "rows": Verb(),
+    "cells": Verb(),
+    "ways": Verb(),
+    "try": Verb(),
+    "order": Verb(),
+    "jokers": Verb(),
+    "play": Verb(alone="rack", own_turn=True),
+    "hint": Verb(own_turn=True),
+    "undo": Verb(),
+    "resign": Verb(confirm=True),
+    "end": Verb(),
+    "watch": Verb(),
+    "unwatch": Verb(),
+    "log": Verb(safe_link=True),
+    "replay": Verb(safe_link=True),
+    # words of the moves
+    "swap": _NOTATION,
+    "keep": _NOTATION,
+    "decline": _NOTATION,
+    "exchange": _NOTATION,
+    "roll": _NOTATION,
+    "score": _NOTATION,
+}
+CONFIRMED: Final = "yes"  # the argument of a verb that was asked again

@@ -1,0 +1,1 @@
+"""Discord, Telegram, the browser and the keyboard. A platform only translates."""

@@ -1,0 +1,5 @@
+"""Genial on Discord."""
+
+from .platform import Discord
+
+__all__ = ["Discord"]

@@ -1,0 +1,99 @@
+"""The connection to Discord and its incoming interactions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+
+from . import slash_commands
+from .components import TAKEN, Choice, Press
+from .interactions import Interactions
+
+LONGEST_WAIT: Final = 30.0  # seconds for a rate limit; the outbox waits for longer ones
+
+log = structlog.get_logger()
+
+
+class Client(discord.AutoShardedClient):
+    """A client that receives only interactions: no privileged intent, no messages."""
+
+    def __init__(
+        self,
+        interactions: Callable[[Client], Interactions],
+        shard_count: int,
+        shard_ids: Sequence[int],
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
+            shard_count=shard_count or None,
+            shard_ids=list(shard_ids) or None,  # type: ignore[arg-type] # None: all of them
+        )
+        self.interactions = interactions(self)
+        self.tree = Tree(self)
+        self.logged_in = False
+
+    async def setup_hook(self) -> None:
+        self.logged_in = True  # from here on messages can be sent
+        self.add_dynamic_items(Press, Choice)
+        await self.tree.set_translator(slash_commands.Translator())
+        self.tree.add_command(slash_commands.group())
+        try:
+            await self.tree.sync()
+        except (
+            discord.HTTPException,
+            discord.RateLimited,
+        ) as error:  # the commands of the last start are still there
+            log.warning("discord-commands-not-synced", why=str(error))
+
+    async def on_shard_connect(self, shard: int) -> None:
+        log.info("discord-connected", shard=shard)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer forms and unknown buttons, so that every press is answered.
+
+        `Press` and `Choice` have marked their own interactions as taken before this runs.
+        """
+        data: Any = interaction.data or {}
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.interactions.submit(interaction, data["custom_id"], _typed(data["components"]))
+        elif interaction.type is discord.InteractionType.component and TAKEN not in interaction.extras:
+            await self.interactions.press(interaction, "", data["custom_id"])
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.exception("discord-event", event_name=event_method)
+
+    def webhook(self, token: str) -> discord.Webhook:
+        """Return the webhook that answers an interaction."""
+        if self.application_id is None:
+            raise RuntimeError("not logged in")
+        return discord.Webhook.partial(self.application_id, token, client=self)
+
+
+class Tree(app_commands.CommandTree[Client]):
+    """The command tree. It answers also when a command fails."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        log.error("discord-command", exc_info=error)
+        await self.client.interactions.press(interaction, "", "?")
+
+
+def _typed(components: Any) -> str:
+    """Return the line that was typed into a form."""
+    for part in components:
+        inner = part.get("component") or part
+        if "value" in inner:
+            return " ".join(str(inner["value"]).split())
+        if found := _typed(part.get("components", ())):
+            return found
+    return ""

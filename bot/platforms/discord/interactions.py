@@ -1,0 +1,232 @@
+"""Answer presses, commands and forms: acknowledge first, then compute, then show the answer."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final
+
+import discord
+import structlog
+from aiohttp import ClientError
+from discord import app_commands, ui
+
+from bot.messages.platform import Genial, Unreachable
+from bot.messages.reply import Form, Reply
+from bot.platforms.in_order import InOrder, Ticket
+from bot.table.refusals import Refused
+from bot.words.phrases import Phrases, known
+
+from . import requests
+from .components import APART, FORM
+from .errors import LOST, lost
+from .guest_channels import GuestChannels
+from .layout import LONGEST_OPTION, Message, message, shortened
+from .threads import Thread
+
+MODAL: Final = "m:"  # before the command that a form completes
+LONGEST_ANSWER: Final = 100
+ACKNOWLEDGED: Final = 40060
+TOO_MUCH: Final = frozenset({400, 413})  # HTTP status of a message that Discord rejects
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Interactions:
+    """Handlers for every kind of interaction."""
+
+    genial: Genial
+    guests: GuestChannels
+    turns: InOrder = field(default_factory=InOrder)
+    in_hand: set[asyncio.Task[Any]] = field(default_factory=set)  # tasks that are answering
+
+    async def say(self, interaction: discord.Interaction[Any], text: str, *, open_thread: bool = False) -> None:
+        """Answer a command, visibly only to this person."""
+        if await _acknowledged(interaction, in_place=False):
+            await self._answer(interaction, Ticket(), text=text, open_thread=open_thread)
+
+    async def press(self, interaction: discord.Interaction[Any], kind: str, data: str) -> None:
+        """Answer a press: open a form, or do what the button says."""
+        if kind == FORM:
+            await self._fill_in(interaction, data)
+        else:
+            await self._in_turn(interaction, button=data, open_thread=kind == APART)
+
+    async def submit(self, interaction: discord.Interaction[Any], custom_id: str, typed: str) -> None:
+        """Run a submitted form as a command with the typed text."""
+        if custom_id.startswith(MODAL):
+            await self._in_turn(interaction, text=f"/genial {custom_id.removeprefix(MODAL)} {typed}")
+        else:
+            await self._in_turn(interaction, button=custom_id)
+
+    async def complete(
+        self, interaction: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Return the autocomplete choices for a move, or the reason why there are none."""
+        found = await self.genial.complete(requests.request(interaction, typed))
+        return [
+            app_commands.Choice(name=shortened(label, LONGEST_OPTION), value=said[:LONGEST_OPTION])
+            for label, said in found
+            if label
+        ]
+
+    async def settled(self, seconds: float) -> None:
+        """Wait until all interactions are answered, at most so many seconds."""
+        if self.in_hand:
+            await asyncio.wait(self.in_hand, timeout=seconds)
+
+    async def _in_turn(self, interaction: discord.Interaction[Any], **said: Any) -> None:
+        """Answer a press. Answers that replace the pressed message keep the order of the presses."""
+        in_place = requests.is_private(interaction)
+        message = requests.message_of(interaction) if in_place else str(interaction.id)
+        with self.turns.in_line(message) as turn:
+            if await _acknowledged(interaction, in_place=in_place):
+                await self._answer(interaction, turn, **said)
+
+    async def _answer(
+        self,
+        interaction: discord.Interaction[Any],
+        turn: Ticket,
+        text: str = "",
+        button: str = "",
+        *,
+        open_thread: bool = False,
+    ) -> None:
+        self._takes_in_hand()
+        await turn.comes()
+        thread = Thread(interaction)
+        request = replace(
+            requests.request(interaction, text, button),
+            progress=partial(_progress, interaction, turn),
+            open_thread=thread if open_thread else None,
+        )
+        try:
+            await self.guests.give_back(request, self.genial)
+        except Exception:  # the store is down for now; the answer will say so
+            log.exception("discord-not-given-back")
+        reply = await self.genial.answer(request)
+        mere = not (reply.rows or reply.picture or reply.file or thread.number)
+        beside = mere and requests.is_private(interaction)
+        await _show(interaction, reply, link=thread.number, beside=beside)
+        turn.over.set()
+        try:
+            if requests.may_answer_aloud(interaction):
+                await self.guests.open(request.chat, interaction.token)
+            await self.guests.catch_up(request, self.genial)
+        except Unreachable:
+            only_for_you = Phrases(known(request.locale)).refusal(Refused("only-for-you"))
+            await _show(interaction, Reply(only_for_you), beside=True)
+        except LOST as error:
+            lost("card", error)
+        except Exception:
+            log.exception("discord-not-caught-up")
+
+    def _takes_in_hand(self) -> None:
+        """Register the current task, so that shutdown waits for it."""
+        task = asyncio.current_task()
+        if task is not None and task not in self.in_hand:
+            self.in_hand.add(task)
+            task.add_done_callback(self.in_hand.discard)
+
+    async def _fill_in(self, interaction: discord.Interaction[Any], data: str) -> None:
+        """Open a form, or show the reply if it has none.
+
+        Discord accepts a form only as the first response, so this press is not acknowledged before it is
+        computed. That is quick.
+        """
+        reply = await self.genial.answer(requests.request(interaction, button=data))
+        try:
+            if reply.form is not None:
+                await interaction.response.send_modal(_modal(reply.form))
+            elif await _acknowledged(interaction, in_place=requests.is_private(interaction)):
+                await _show(interaction, reply, beside=requests.is_private(interaction))
+        except LOST as error:
+            lost("form", error)
+
+
+async def _acknowledged(interaction: discord.Interaction[Any], *, in_place: bool) -> bool:
+    """Acknowledge an interaction, and return whether that worked.
+
+    If not, the person has seen an error, so the action must not be carried out. If Discord's response is
+    lost, the library or we retry; Discord then says that the interaction is already acknowledged.
+    """
+    try:
+        try:
+            await _defer(interaction, in_place)
+        except (ClientError, OSError):
+            await _defer(interaction, in_place)
+    except LOST as error:
+        if isinstance(error, discord.HTTPException) and error.code == ACKNOWLEDGED:
+            return True
+        lost("acknowledgement", error)
+        return False
+    return True
+
+
+async def _defer(interaction: discord.Interaction[Any], in_place: bool) -> None:
+    if in_place:
+        await interaction.response.defer()
+    else:
+        private = not interaction.context.dm_channel  # everything in a private chat is private
+        await interaction.response.defer(ephemeral=private, thinking=True)
+
+
+async def _show(
+    interaction: discord.Interaction[Any], reply: Reply, *, link: int = 0, beside: bool = False
+) -> None:
+    """Show a reply in place of the message, or `beside` it, which leaves the buttons where they are.
+
+    If Discord rejects it, for example because a film is too large, send only the text. Otherwise the person
+    would see "thinking…" for ever.
+    """
+    try:
+        try:
+            await _put(interaction, message(reply, link), beside)
+        except discord.HTTPException as error:
+            if error.status not in TOO_MUCH:
+                raise
+            lost("picture", error)
+            await _put(interaction, message(Reply(reply.text), link), beside)
+    except LOST as error:
+        lost("answer", error)
+
+
+async def _progress(interaction: discord.Interaction[Any], turn: Ticket, text: str) -> None:
+    """Tell the person that the answer takes a while, and let later presses go first.
+
+    If the answer will replace a message with buttons, show only the typing indicator: the buttons still work.
+    """
+    turn.over.set()
+    if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
+        return await _show(interaction, Reply(text))
+    if requests.is_borrowed(requests.chat_of(interaction)):
+        return None
+    try:
+        if isinstance(interaction.channel, discord.abc.Messageable):
+            await interaction.channel.typing()
+    except LOST as error:
+        lost("typing", error)
+
+
+async def _put(interaction: discord.Interaction[Any], shown: Message, beside: bool) -> None:
+    """Send a followup, or edit the original response."""
+    if beside:
+        await interaction.followup.send(
+            view=shown.view, files=shown.files, ephemeral=True, allowed_mentions=shown.mentions
+        )
+    else:
+        await interaction.edit_original_response(
+            view=shown.view, attachments=shown.files, allowed_mentions=shown.mentions
+        )
+
+
+def _modal(form: Form) -> ui.Modal:
+    modal = ui.Modal(title=form.title, custom_id=f"{MODAL}{form.says}", timeout=None)
+    blank: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id="typed", placeholder=form.hint, default=form.value or None, max_length=LONGEST_ANSWER
+    )
+    modal.add_item(ui.Label(text=form.label, component=blank))
+    modal.stop()  # discord.py need not keep it: any process knows it by its custom id
+    return modal

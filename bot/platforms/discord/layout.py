@@ -1,0 +1,128 @@
+"""Lay out a reply as a Discord message: one container of text, pictures and buttons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final
+
+from discord import AllowedMentions, File, Object, SelectOption, ui
+
+from bot.messages.reply import Button, Menu, Reply, Rows, Style
+
+from .components import Choice, Press
+
+LONGEST_TEXT: Final = 4000
+LONGEST_ALT: Final = 1024
+LONGEST_OPTION: Final = 100
+MOST_OPTIONS: Final = 25
+MOST_COMPONENTS: Final = 40
+WIDEST: Final = 5  # buttons in a row
+AROUND: Final = 4  # components besides the rows: container, text, gallery, file
+DONE: Final = "✅"  # the text of an answer without words
+_MARKUP: Final = re.compile(r"[\\*_~`|\[\]<>]|^[#+-]|(?<=^[0-9])\.|(?<=^[0-9]{2})\.", re.MULTILINE)
+PICTURE: Final = "table.png"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A reply in the form that discord.py sends."""
+
+    view: ui.LayoutView
+    files: list[File]
+    mentions: AllowedMentions
+
+
+def message(reply: Reply, link: int = 0) -> Message:
+    """Lay out a reply. `link` is a channel to mention below the text."""
+    container: ui.Container[ui.LayoutView] = ui.Container(ui.TextDisplay(_text(reply, link)))
+    files = _files(reply)
+    for file in files:
+        if file.filename.endswith((".png", ".gif")):
+            gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
+            gallery.add_item(media=file, description=file.description)
+            container.add_item(gallery)
+        else:
+            container.add_item(ui.File(file))
+    for row in _rows(reply.rows):
+        container.add_item(row)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(container)
+    view.stop()  # discord.py need not keep the view: the buttons are stateless
+    users = [Object(int(reply.mention[0].partition(":")[2]))] if reply.mention else []
+    return Message(view, files, AllowedMentions(everyone=False, roles=False, users=users, replied_user=False))
+
+
+def escaped(text: str) -> str:
+    """Escape text, so that nothing people typed becomes markup, a mention or a link.
+
+    discord.py's own `escape_markdown` does not escape text between two links.
+    """
+    plain = _MARKUP.sub(r"\\\g<0>", text)
+    return plain.replace("@", "@\u200b").replace("://", ":\u200b//")
+
+
+def shortened(text: str, most: int) -> str:
+    """Cut a text to at most `most` characters, with an ellipsis."""
+    return text if len(text) <= most else text[: most - 1].rstrip("\\ ") + "…"
+
+
+def _text(reply: Reply, link: int) -> str:
+    before = f"<@{reply.mention[0].partition(':')[2]}> " if reply.mention else ""
+    after = f"\n<#{link}>" if link else ""
+    if reply.deadline is not None:
+        after += f"\n⏳ <t:{reply.deadline}:R>"
+    room = LONGEST_TEXT - len(before) - len(after)
+    return before + shortened(escaped(reply.text), room) + after or DONE
+
+
+def _files(reply: Reply) -> list[File]:
+    files = []
+    if reply.picture is not None and reply.png:
+        alt = shortened(reply.picture.alt, LONGEST_ALT)
+        files.append(File(BytesIO(reply.png), PICTURE, description=alt))
+    if reply.file is not None:
+        alt = shortened(reply.file.alt, LONGEST_ALT)
+        files.append(File(BytesIO(reply.file.content), reply.file.name, description=alt or None))
+    return files
+
+
+def _rows(rows: Rows) -> list[ui.ActionRow[ui.LayoutView]]:
+    """Make the action rows. If there are too many components, fill every row of buttons."""
+    if sum(_size(row) for row in rows) + AROUND > MOST_COMPONENTS:
+        lists = [row for row in rows if isinstance(row, Menu)]
+        single = [button for row in rows if not isinstance(row, Menu) for button in row]
+        rows = (*lists, *_in_fives(single))
+    taken: set[str] = set()
+    made = []
+    for number, row in enumerate(rows):
+        for part in [row[:MOST_OPTIONS]] if isinstance(row, Menu) else _in_fives(row):
+            action_row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+            if isinstance(row, Menu):
+                action_row.add_item(_list(row.label, part, number))
+            else:
+                for button in part:
+                    action_row.add_item(Press.of(button, taken))
+            made.append(action_row)
+    return made
+
+
+def _size(row: Sequence[Button]) -> int:
+    """Count the components of a row."""
+    return 2 if isinstance(row, Menu) else len(row) + len(_in_fives(row))
+
+
+def _in_fives(row: Sequence[Button]) -> list[tuple[Button, ...]]:
+    return [tuple(row[start : start + WIDEST]) for start in range(0, len(row), WIDEST)]
+
+
+def _list(label: str, buttons: Sequence[Button], number: int) -> Choice:
+    options = [
+        SelectOption(
+            label=shortened(button.label, LONGEST_OPTION), value=button.data, default=button.style is Style.MAIN
+        )
+        for button in buttons
+    ]
+    return Choice.of(label, options, number)

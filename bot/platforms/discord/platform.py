@@ -1,0 +1,220 @@
+"""The Discord platform: receive interactions, send and edit messages, reconnect when the client fails."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from time import monotonic
+from typing import Final
+from uuid import uuid4
+
+import discord
+import structlog
+from aiohttp import ClientError
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
+
+from bot.messages.platform import BadToken, Genial, MessageGone, PlatformMemory, TryLater, Unreachable
+from bot.messages.reply import MessageRef, Reply
+from bot.words.phrases import LANGUAGES, Phrases
+
+from .client import Client
+from .guest_channels import GuestChannels
+from .interactions import Interactions
+from .layout import Message, message
+from .requests import PLATFORM, is_borrowed, number_of
+
+# Back-off in seconds before the client is restarted; the last one repeats. Discord resets the token of a bot
+# that connects a thousand times a day.
+DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
+HEALTHY: Final = 600.0  # seconds; after a run that long, the back-off starts over
+LAST_WORDS: Final = 0.4  # seconds to finish answers at shutdown
+PATIENCE: Final = 60.0  # seconds for one message; discord.py would wait for minutes
+NOT_YET: Final = 1.0
+AWAY: Final = 3.0  # seconds; Discord does not respond, or has a server error
+UNKNOWN_MESSAGE, ARCHIVED, TOO_MANY_CHATS, TOO_OLD = 10008, 50083, 40003, 30046
+A_MINUTE: Final = 60.0
+# Error codes of a closed address: the channel, server or person is gone, or accepts no messages from us.
+# A retry does not help. A thread that is still archived after we tried to unarchive it is locked, or the server
+# has too many active threads.
+CLOSED: Final = frozenset(
+    {10003, 10004, 10013, 20026, 50001, 50007, 50013, 50024, 50033, 50278, 160005, 160006, 160007, ARCHIVED}
+)
+
+log = structlog.get_logger()
+
+
+class Discord:
+    """The Discord platform."""
+
+    name = PLATFORM
+
+    def __init__(
+        self,
+        token: str,
+        api: str,
+        gateway: str,
+        shard_count: int = 0,
+        shard_ids: tuple[int, ...] = (),
+        delays: Sequence[float] = DELAYS,
+        patience: float = PATIENCE,
+    ) -> None:
+        self._token = token
+        self._shards = shard_count, shard_ids
+        self._delays = delays
+        self._patience = patience
+        self._client: Client | None = None
+        Route.BASE = api
+        DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
+        Asset.BASE = api
+
+    async def run(self, genial: Genial, memory: PlatformMemory) -> None:
+        """Run a client, and start another one with back-off whenever it fails.
+
+        A token that worked before is retried: it may be repaired, and the other platforms must go on.
+        """
+        failures, was_good = 0, False
+        while True:
+            client = Client(
+                lambda made: Interactions(
+                    genial, GuestChannels(memory, made.webhook, partial(_privately, made))
+                ),
+                *self._shards,
+            )
+            self._client = client
+            begun = monotonic()
+            try:
+                await client.start(self._token)
+                log.warning("discord-ended")
+            except discord.LoginFailure as error:
+                if not was_good:
+                    raise BadToken(PLATFORM) from error
+                log.error("discord-bad-token", why=Phrases(LANGUAGES[0])("discord-bad-token"))
+            except Exception:
+                log.warning("discord-died", exc_info=True)
+            finally:
+                await client.interactions.settled(LAST_WORDS)
+                await client.close()
+            was_good |= client.logged_in
+            failures = 0 if monotonic() - begun > HEALTHY else failures + 1
+            await asyncio.sleep(self._delays[min(failures, len(self._delays) - 1)])
+
+    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+        """Send or edit a message. Raise MessageGone, Unreachable or TryLater."""
+        client = self._client
+        if client is None or not client.logged_in or client.is_closed():
+            raise TryLater(NOT_YET)
+        try:
+            async with asyncio.timeout(self._patience):
+                return await _delivered(client, reply, replaces)
+        except discord.RateLimited as wait:
+            raise TryLater(wait.retry_after) from wait
+        except discord.HTTPException as error:
+            raise _meaning(error) from error
+        except (ClientError, OSError, TimeoutError) as error:
+            raise TryLater(AWAY) from error
+        except RuntimeError as error:  # aiohttp raises it if the client was closed meanwhile
+            if not client.is_closed():
+                raise
+            raise TryLater(NOT_YET) from error
+
+
+async def _delivered(client: Client, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    if is_borrowed(reply.to):
+        return await client.interactions.guests.send(reply, replaces)
+    if replaces is not None and not reply.resend:
+        return await _edit(client, reply, replaces)
+    if replaces is not None:
+        await _remove(client, replaces)
+    return await _send(client, reply)
+
+
+async def _privately(client: Client, reply: Reply | None, replaces: MessageRef) -> MessageRef:
+    """Replace a private message. Return an empty reference if the private chat is closed."""
+    if replaces:
+        await _remove(client, replaces)
+    try:
+        return await _send(client, reply) if reply is not None else ""
+    except discord.HTTPException as error:
+        if error.code not in CLOSED:
+            raise
+        return ""
+
+
+async def _send(client: Client, reply: Reply) -> MessageRef:
+    """Send a new message. It is silent unless it mentions or reminds somebody."""
+    number, shown = number_of(reply.to), message(reply)
+    channel: discord.abc.Messageable = client.get_partial_messageable(number)
+    if reply.private:
+        channel = await client.create_dm(discord.Object(number))
+    sent = await channel.send(
+        view=shown.view,
+        files=shown.files,
+        allowed_mentions=shown.mentions,
+        silent=reply.silent or not (reply.mention or reply.resend),
+        nonce=reply.idempotency_key or uuid4().hex[:25],
+    )
+    return f"{sent.channel.id}/{sent.id}"
+
+
+async def _edit(client: Client, reply: Reply, ref: MessageRef) -> MessageRef:
+    """Edit a message. Unarchive its thread first if needed.
+
+    Discord limits edits of messages older than an hour. Instead of delaying everything behind it, a new
+    message replaces the old one.
+    """
+    old = _found(client, ref)
+    try:
+        await _replace(old, message(reply))
+    except discord.RateLimited:
+        return await _replaced(client, reply, ref)
+    except discord.HTTPException as error:
+        if error.code == TOO_OLD:
+            return await _replaced(client, reply, ref)
+        if error.code != ARCHIVED:
+            raise
+        thread = await client.fetch_channel(old.channel.id)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+        await _replace(old, message(reply))
+    return ref
+
+
+async def _replaced(client: Client, reply: Reply, ref: MessageRef) -> MessageRef:
+    """Send a new message and delete the old one."""
+    sent = await _send(client, reply)
+    await _remove(client, ref)
+    return sent
+
+
+async def _replace(old: discord.PartialMessage, shown: Message) -> None:
+    await old.edit(view=shown.view, attachments=shown.files, allowed_mentions=shown.mentions)
+
+
+async def _remove(client: Client, ref: MessageRef) -> None:
+    """Delete a message. Ignore failures, so that they do not delay the next message."""
+    with suppress(discord.NotFound, discord.Forbidden, discord.RateLimited):
+        await _found(client, ref).delete()
+
+
+def _found(client: Client, ref: MessageRef) -> discord.PartialMessage:
+    """Return the message of a reference, without fetching it."""
+    channel, _, number = ref.partition("/")
+    return client.get_partial_messageable(int(channel)).get_partial_message(int(number))
+
+
+def _meaning(error: discord.HTTPException) -> Exception:
+    """Translate an error of Discord's into an error of the outbox."""
+    if error.code == UNKNOWN_MESSAGE:
+        return MessageGone()
+    if error.code in CLOSED:
+        return Unreachable(str(error.code))
+    if error.status >= 500:
+        return TryLater(AWAY)
+    if error.status == 429 or error.code == TOO_MANY_CHATS:  # for example, too many edits of an old message
+        return TryLater(A_MINUTE)
+    return error

@@ -1,0 +1,123 @@
+"""Translate interactions into requests and addresses."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+
+from bot.messages.request import Request
+
+PLATFORM: Final = "discord"
+BORROWED: Final = "~"  # before the id of a guest channel, which only interactions reach
+
+
+def person_of(interaction: discord.Interaction[Any]) -> str:
+    return f"{PLATFORM}:{interaction.user.id}"
+
+
+def chat_of(interaction: discord.Interaction[Any]) -> str:
+    """Return the address of the chat an interaction comes from."""
+    if interaction.context.dm_channel:
+        return person_of(interaction)
+    address = f"{PLATFORM}:{interaction.channel_id}"
+    return address if is_member(interaction) else as_borrowed(address)
+
+
+def is_member(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the bot is a member of the server.
+
+    A server can have the commands without the bot, and a button can be older than its membership.
+    """
+    return interaction.client.get_guild(interaction.guild_id) is not None
+
+
+def is_borrowed(chat: str) -> bool:
+    """Return whether an address is that of a guest channel."""
+    return chat.startswith(f"{PLATFORM}:{BORROWED}")
+
+
+def as_borrowed(chat: str) -> str:
+    """Return the address that a chat has as a guest channel."""
+    return chat.replace(":", f":{BORROWED}", 1)
+
+
+def number_of(address: str) -> int:
+    """Return the id of the channel or person at an address."""
+    return int(address.partition(":")[2].removeprefix(BORROWED))
+
+
+def request(
+    interaction: discord.Interaction[Any],
+    text: str = "",
+    button: str = "",
+) -> Request:
+    """Make the request for an interaction."""
+    return Request(
+        id=str(interaction.id),
+        person=person_of(interaction),
+        name=interaction.user.display_name,
+        chat=chat_of(interaction),
+        text=text,
+        button=button,
+        locale=str(interaction.locale),
+        message=message_of(interaction),
+        admin=not interaction.guild_id or interaction.permissions.manage_channels,
+        threads=may_open_threads(interaction),
+        cannot_post=_cannot_post(interaction),
+    )
+
+
+def message_of(interaction: discord.Interaction[Any]) -> str:
+    """Return the reference of the message with the pressed button."""
+    pressed = interaction.message
+    return f"{interaction.channel_id}/{pressed.id}" if pressed else ""
+
+
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether only this person sees the message with the button, so that the answer can replace it."""
+    pressed = interaction.message
+    return pressed is not None and (pressed.flags.ephemeral or interaction.context.dm_channel)
+
+
+def may_open_threads(interaction: discord.Interaction[Any]) -> bool:
+    allowed = interaction.app_permissions
+    return (
+        is_member(interaction)
+        and isinstance(interaction.channel, discord.TextChannel)
+        and allowed.view_channel
+        and allowed.create_public_threads
+        and allowed.send_messages_in_threads
+        and allowed.attach_files
+    )
+
+
+def _cannot_post(interaction: discord.Interaction[Any]) -> str:
+    """Return why no card can be posted here; empty if it can."""
+    if not is_member(interaction):
+        return "" if may_answer_aloud(interaction) else "only-for-you"
+    return "" if _may_write(interaction) else "may-not-write"
+
+
+def _may_write(interaction: discord.Interaction[Any]) -> bool:
+    allowed = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    writes = allowed.send_messages_in_threads if in_thread else allowed.send_messages
+    return allowed.view_channel and writes and allowed.attach_files and _is_let_in(interaction)
+
+
+def may_answer_aloud(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether answers can be public.
+
+    If a server forbids its members' own apps, every answer is ephemeral.
+    """
+    ours = interaction.guild_id is None or interaction.is_guild_integration()
+    return ours or interaction.permissions.use_external_apps
+
+
+def _is_let_in(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the bot can see the thread: it knows only the private threads it was invited to."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.Thread) or not channel.is_private():
+        return True
+    return interaction.app_permissions.manage_threads or channel.guild.get_thread(channel.id) is not None

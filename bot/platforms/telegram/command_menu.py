@@ -1,0 +1,87 @@
+"""How the bot introduces itself: what it is, and its commands in every kind of chat, in every language."""
+
+from __future__ import annotations
+
+import asyncio
+from hashlib import sha256
+from typing import Final
+
+import structlog
+import telegram
+from telegram import (
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllChatAdministrators,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+)
+from telegram.error import NetworkError, RetryAfter, TelegramError, TimedOut
+
+from bot.messages.platform import PlatformMemory
+from bot.words.phrases import LANGUAGES, Phrases
+
+from .rate_limit import seconds
+
+IN_GROUPS: Final = ("genial", "new", "join", "leave", "start", "board", "rack", "rules", "help")
+PRIVATELY: Final = (
+    "genial",
+    "rack",
+    "hint",
+    "board",
+    "words",
+    "coach",
+    "rules",
+    "settings",
+    "vacation",
+    "stats",
+    "privacy",
+    "help",
+)
+BY_ADMINISTRATORS: Final = (*IN_GROUPS, "link", "unlink")
+ANNOUNCED: Final = frozenset(BY_ADMINISTRATORS)  # in groups
+SCOPES: Final[tuple[tuple[BotCommandScope, tuple[str, ...]], ...]] = (
+    (BotCommandScopeAllPrivateChats(), PRIVATELY),
+    (BotCommandScopeAllGroupChats(), IN_GROUPS),
+    (BotCommandScopeAllChatAdministrators(), BY_ADMINISTRATORS),
+)
+A_MONTH: Final = 30 * 24 * 3600
+AWAY: Final = 60.0  # seconds; Telegram does not answer
+LATER: Final = (NetworkError, TimedOut)  # and not what is derived from them
+
+log = structlog.get_logger()
+
+
+async def introduce(bot: telegram.Bot, memory: PlatformMemory) -> None:
+    """Only what has changed since the last time: Telegram does not like to be told the same again."""
+    told = f"introduced:{bot.id}"
+    digest = sha256(repr([_profile(language) for language in LANGUAGES]).encode()).hexdigest()[:16]
+    if await memory.recall(told) == digest:
+        return
+    while True:
+        try:
+            for language in LANGUAGES:
+                await _introduce(bot, language, "" if language == LANGUAGES[0] else language)
+        except RetryAfter as wait:
+            await asyncio.sleep(seconds(wait))
+        except TelegramError as error:
+            log.warning("telegram-not-introduced", kind=type(error).__name__)
+            if type(error) not in LATER:
+                return
+            await asyncio.sleep(AWAY)
+        else:
+            await memory.keep(told, digest, A_MONTH)
+            return
+
+
+async def _introduce(bot: telegram.Bot, language: str, code: str) -> None:
+    about, short, scopes = _profile(language)
+    await bot.set_my_description(about, language_code=code or None)
+    await bot.set_my_short_description(short, language_code=code or None)
+    for (scope, _), commands in zip(SCOPES, scopes, strict=True):
+        await bot.set_my_commands([BotCommand(*each) for each in commands], scope, language_code=code or None)
+
+
+def _profile(language: str) -> tuple[str, str, list[list[tuple[str, str]]]]:
+    say = Phrases(language)
+    scopes = [[(verb, say(f"command-{verb}")) for verb in verbs] for _, verbs in SCOPES]
+    return say("telegram-about"), say("command-genial"), scopes

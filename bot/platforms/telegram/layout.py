@@ -1,0 +1,124 @@
+"""A reply as a Telegram message: plain text with entities, so that nothing becomes markup; buttons in rows."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final
+from unicodedata import east_asian_width
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
+from telegram.constants import KeyboardButtonStyle
+
+from bot.messages.reply import Button, Menu, Reply, Style
+
+from .deep_links import deep_link, group_link
+
+LONGEST_TEXT: Final = 4096
+LONGEST_CAPTION: Final = 1024
+LONGEST_ALERT: Final = 200
+WIDEST: Final = 8
+ROOM: Final = 41  # letters side by side on a phone, with one lost between two buttons
+THIN: Final = " .,:·’'ijl"  # letters that take half the room
+LINED_UP: Final = 2  # lines of a list side by side
+DONE: Final = "✅"  # where an answer has no words
+CHOSEN: Final = "✓ "
+PRIVATELY: Final = "↗"
+STYLES: Final = {Style.MAIN: KeyboardButtonStyle.PRIMARY, Style.DANGER: KeyboardButtonStyle.DANGER}
+UNSEEN: Final = "\u200b"
+# Addresses, people, tags and commands; none of them begins in the middle of a word.
+_LINKED: Final = re.compile(r"@|:(?=//)|(?<=\w)\.(?=[^\W\d_])|(?<!\w)(?:[#$]|/(?!genial\b))(?=\w)")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    text: str
+    entities: tuple[MessageEntity, ...] = ()
+
+
+def words(reply: Reply, *, caption: bool) -> Words:
+    """The person called first, the deadline last, as everybody's own clock shows it."""
+    name = unlinked(reply.mention[1]) if reply.mention else ""
+    before = f"{name}: " if name else ""
+    at = datetime.fromtimestamp(reply.deadline, UTC) if reply.deadline is not None else None
+    after = f"{at:%Y-%m-%d %H:%M} UTC" if at else ""
+    room = (LONGEST_CAPTION if caption else LONGEST_TEXT) - length(before) - length(after) - len("\n⏳ ")
+    said = before + shortened(unlinked(reply.text) or DONE, room) + ("\n⏳ " if after else "")
+    entities = []
+    if reply.mention and name:
+        person = User(int(reply.mention[0].partition(":")[2]), reply.mention[1], is_bot=False)
+        entities.append(MessageEntity(MessageEntity.TEXT_MENTION, 0, length(name), user=person))
+    if at:
+        entities.append(
+            MessageEntity(
+                MessageEntity.DATE_TIME, length(said), length(after), unix_time=at, date_time_format="r"
+            )
+        )
+    return Words(said + after, tuple(entities))
+
+
+def unlinked(text: str) -> str:
+    """Telegram makes links, mentions and commands of what looks like one; only ours shall be commands."""
+    return _LINKED.sub(rf"\g<0>{UNSEEN}", text)
+
+
+def as_typed(text: str) -> str:
+    """Without what nobody sees: they have copied something we said."""
+    return text.replace(UNSEEN, "")
+
+
+def shortened(text: str, most: int) -> str:
+    while length(text) > most:
+        text = text.rstrip("…")[: -max(1, (length(text) - most) // 2)] + "…"
+    return text
+
+
+def length(text: str) -> int:
+    """As Telegram counts."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def keyboard(
+    reply: Reply, bot: str, *, private: bool, back: tuple[str, str] | None = None
+) -> InlineKeyboardMarkup | None:
+    """What needs the private chat leads there from a group, and the other way round. `back`: a label and where
+
+    it leads to."""
+    rows = [
+        part
+        for row in reply.rows
+        for part in _parts(
+            [made for button in row for made in _buttons(button, bot, private, isinstance(row, Menu))],
+            LINED_UP if isinstance(row, Menu) else WIDEST,
+        )
+    ]
+    if back is not None:
+        rows.append([InlineKeyboardButton(back[0], url=back[1])])
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _parts(row: list[InlineKeyboardButton], most: int) -> list[list[InlineKeyboardButton]]:
+    """So many side by side that each can be read on a phone, and as many in every line."""
+    longest = max((_width(button.text) for button in row), default=0.0)
+    fit = max(1, min(most, int(ROOM / (longest + 1))))
+    lines = -(-len(row) // fit)
+    width = -(-len(row) // lines) if lines else 1
+    return [row[start : start + width] for start in range(0, len(row), width)]
+
+
+def _width(label: str) -> float:
+    return sum(0.5 if letter in THIN else 2 if east_asian_width(letter) == "W" else 1 for letter in label)
+
+
+def _buttons(button: Button, bot: str, private: bool, listed: bool) -> list[InlineKeyboardButton]:
+    """A rack can be whispered in a few words, and looked at in the private chat."""
+    link = group_link(bot, button.data) if private else deep_link(bot, button.data)
+    style = STYLES.get(button.style)
+    if link and (button.private or private):
+        return [InlineKeyboardButton(button.label, url=link, style=style)]
+    label = CHOSEN + button.label if listed and button.style is Style.MAIN else button.label
+    pressed = [InlineKeyboardButton(label, callback_data=button.data, style=style)]
+    if button.whisper and link:
+        pressed.append(InlineKeyboardButton(PRIVATELY, url=link))
+    return pressed

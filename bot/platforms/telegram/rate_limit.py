@@ -1,0 +1,70 @@
+"""How fast Telegram may be told things: about one message a second in a chat, twenty a minute in a group,
+
+thirty a second in all. Who is too fast waits, and then says only the newest.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from datetime import timedelta
+from time import monotonic
+from typing import Final
+
+from telegram.error import RetryAfter
+
+from bot.messages.platform import TryLater
+
+EVERYWHERE: Final = (30, 1.0)  # so many in so many seconds
+IN_A_CHAT: Final = (1, 1.0)
+IN_A_GROUP: Final = (20, 60.0)
+BURST: Final = 3  # a chat may be told a few things at once, if it was quiet before
+MOST_REMEMBERED: Final = 10_000
+
+
+class RateLimit:
+    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+        self._now = now
+        self._all: deque[float] = deque(maxlen=EVERYWHERE[0])
+        self._chats: dict[int, deque[float]] = {}
+        self._blocked: dict[int, float] = {}
+
+    def take(self, chat: int) -> None:
+        """Raises TryLater; otherwise it may be sent now."""
+        now = self._now()
+        wait = max(self._blocked.get(chat, 0.0) - now, _wait(self._all, *EVERYWHERE, now))
+        said = self._chats.setdefault(chat, deque(maxlen=IN_A_GROUP[0]))
+        if chat < 0:
+            wait = max(wait, _wait(said, *IN_A_GROUP, now))
+        wait = max(wait, _wait(said, BURST, BURST * IN_A_CHAT[1], now))
+        if wait > 0:
+            raise TryLater(wait)
+        self.count(chat)
+
+    def count(self, chat: int) -> None:
+        """Something is sent there now, whether it may or not."""
+        now = self._now()
+        self._all.append(now)
+        self._chats.setdefault(chat, deque(maxlen=IN_A_GROUP[0])).append(now)
+        if len(self._chats) > MOST_REMEMBERED:
+            self._forget(now)
+
+    def block(self, chat: int, seconds: float) -> None:
+        """Telegram asked for patience in this chat."""
+        self._blocked[chat] = self._now() + seconds
+
+    def _forget(self, now: float) -> None:
+        since = now - IN_A_GROUP[1]
+        # Who had to wait before the first word has an empty list.
+        self._chats = {chat: said for chat, said in self._chats.items() if said and said[-1] > since}
+        self._blocked = {chat: until for chat, until in self._blocked.items() if until > now}
+
+
+def _wait(said: deque[float], most: int, seconds: float, now: float) -> float:
+    """Until one more fits: how long ago was the one that so many have followed?"""
+    return said[-most] + seconds - now if len(said) >= most else 0.0
+
+
+def seconds(wait: RetryAfter) -> float:
+    asked = wait.retry_after
+    return asked.total_seconds() if isinstance(asked, timedelta) else float(asked)

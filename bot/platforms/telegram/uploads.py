@@ -1,0 +1,41 @@
+"""Pictures and films: what was sent before is not uploaded again."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from typing import Final, TypeVar
+
+from telegram import Message
+from telegram.error import BadRequest
+
+from bot.messages.platform import PlatformMemory
+
+A_DAY: Final = 24 * 3600
+LOST: Final = "file"  # in whatever Telegram says about a name it does not know, or no longer
+
+Made = TypeVar("Made", bound=Message | bool)
+
+
+class Photos:
+    def __init__(self, bot_id: int, memory: PlatformMemory) -> None:
+        self._bot_id = bot_id
+        self._memory = memory
+
+    async def sent(self, content: bytes, send: Callable[[str | bytes], Awaitable[Made]]) -> Made:
+        """By its name, if Telegram has it. A name can die: the card it came with shows another one by now."""
+        name = self._name(content)
+        if known := await self._memory.recall(name):
+            try:
+                return await send(known)
+            except BadRequest as error:
+                if LOST not in error.message.lower():
+                    raise
+        made = await send(content)
+        if isinstance(made, Message) and (shown := made.animation or (made.photo and made.photo[-1])):
+            await self._memory.keep(name, shown.file_id, A_DAY)
+        return made
+
+    def _name(self, content: bytes) -> str:
+        """Another bot cannot use this one's."""
+        return f"photo:{self._bot_id}:{sha256(content).hexdigest()[:32]}"

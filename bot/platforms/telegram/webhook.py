@@ -1,0 +1,98 @@
+"""Updates that Telegram brings to us, on a small server of our own."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any, Final
+
+import structlog
+from aiohttp import web
+from telegram import Update
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
+from telegram.ext import Application
+
+from bot.messages.platform import UnusableSetting
+
+PATH: Final = "/telegram"
+SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - its name
+LARGEST: Final = 1 << 20
+AWAY: Final = 3.0  # seconds; Telegram does not answer
+LOOK_EVERY: Final = 300.0  # seconds
+
+log = structlog.get_logger()
+
+
+async def served(
+    app: Application[Any, Any, Any, Any, Any, Any],
+    refused: asyncio.Event,
+    token: str,
+    public_url: str,
+    port: int,
+    kinds: Sequence[str],
+) -> None:
+    """Until our token is refused. Several processes may stand behind one address: they know the same secret."""
+    secret = hmac.new(token.encode(), b"webhook", sha256).hexdigest()
+
+    async def hear(request: web.Request) -> web.Response:
+        given = request.headers.get(SECRET_HEADER, "")
+        if not hmac.compare_digest(given.encode(), secret.encode()):
+            raise web.HTTPForbidden
+        try:
+            update = Update.de_json(await request.json(), app.bot)
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise web.HTTPBadRequest from error
+        await app.process_update(update)  # acknowledged when it is done: what a crash cuts short comes again
+        return web.Response()
+
+    server = web.Application(client_max_size=LARGEST)
+    server.router.add_post(PATH, hear)
+    runner = web.AppRunner(server, access_log=None, shutdown_timeout=1.0)
+    await runner.setup()
+    try:
+        await _listening(runner, port)
+        await _announced(app, f"{public_url.rstrip('/')}{PATH}", secret, kinds)
+        await _watched(app, refused)
+    finally:
+        await runner.cleanup()
+
+
+async def _watched(app: Application[Any, Any, Any, Any, Any, Any], refused: asyncio.Event) -> None:
+    """Until our token is refused. Whether Telegram gets through to us it alone knows; the host is told."""
+    seen = datetime.now(UTC)
+    while not refused.is_set():
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_EVERY):
+                await refused.wait()
+        with suppress(TelegramError):
+            info = await app.bot.get_webhook_info()
+            if info.last_error_date is not None and info.last_error_date > seen:
+                seen = info.last_error_date
+                log.warning("telegram-unreached", why=info.last_error_message)
+
+
+async def _listening(runner: web.AppRunner, port: int) -> None:
+    try:
+        await web.TCPSite(runner, None, port).start()
+    except OSError as error:
+        raise UnusableSetting("webhook_port") from error
+
+
+async def _announced(
+    app: Application[Any, Any, Any, Any, Any, Any], url: str, secret: str, kinds: Sequence[str]
+) -> None:
+    """However long Telegram is away: other platforms are played on meanwhile."""
+    while True:
+        try:
+            await app.bot.set_webhook(url, secret_token=secret, allowed_updates=kinds, max_connections=40)
+        except BadRequest as error:
+            raise UnusableSetting("public_url") from error
+        except (NetworkError, RetryAfter):
+            log.warning("telegram-away")
+            await asyncio.sleep(AWAY)
+        else:
+            return

@@ -1,0 +1,91 @@
+"""A cache of pictures and files for the page. Each has an address that cannot be guessed."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from bot.messages.reply import File, Picture, Reply
+
+DrawDark: TypeAlias = Callable[[Picture], Awaitable[bytes]]  # draws a picture in dark colours
+
+MOST_BYTES: Final = 32 * 1024 * 1024
+
+
+@dataclass(slots=True)
+class Kept:
+    """A cached picture, in light or dark colours or both."""
+
+    picture: Picture
+    tones: dict[bool, bytes] = field(default_factory=dict)  # by dark or not; the dark one once it was asked for
+
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.tones.values()))
+
+
+@dataclass(slots=True)
+class KeptFile:
+    """A cached file."""
+
+    file: File
+
+    @property
+    def size(self) -> int:
+        return len(self.file.content)
+
+
+class PictureCache:
+    """A cache that drops its oldest entries when it is full."""
+
+    def __init__(self, draw: DrawDark, most_bytes: int = MOST_BYTES) -> None:
+        self._draw = draw
+        self._kept: OrderedDict[str, Kept | KeptFile] = OrderedDict()
+        self._bytes = 0
+        self._most_bytes = most_bytes
+
+    def keep(self, reply: Reply) -> str:
+        """Cache a reply's picture and return its address, or an empty string if it has none."""
+        if reply.picture is None or not reply.png:
+            return ""
+        return f"/picture/{self._put(Kept(reply.picture, {reply.picture.look.dark: reply.png}))}"
+
+    def keep_file(self, reply: Reply) -> str:
+        """Cache a reply's file and return its address, or an empty string if it has none."""
+        return f"/file/{self._put(KeptFile(reply.file))}" if reply.file is not None else ""
+
+    async def find(self, token: str, dark: bool) -> bytes | None:
+        """Return a picture as it is, or in dark colours. Who chose dark pictures always gets those."""
+        kept = self._kept.get(token)
+        if not isinstance(kept, Kept):
+            return None
+        if dark and True not in kept.tones:
+            png = await self._draw(kept.picture)
+            added = (
+                0 if True in kept.tones or token not in self._kept else len(png)
+            )  # drawn twice, or dropped meanwhile
+            kept.tones[True] = png
+            self._make_room(added)
+        return kept.tones.get(dark) or next(iter(kept.tones.values()))
+
+    def find_file(self, token: str) -> File | None:
+        """Return a cached file."""
+        kept = self._kept.get(token)
+        return kept.file if isinstance(kept, KeptFile) else None
+
+    def _put(self, kept: Kept | KeptFile) -> str:
+        """Cache an entry and return its token."""
+        token = secrets.token_urlsafe(16)
+        self._kept[token] = kept
+        self._make_room(kept.size)
+        return token
+
+    def _make_room(self, added: int) -> None:
+        """Count the added bytes, and drop the oldest entries if it is too much."""
+        self._bytes += added
+        while self._bytes > self._most_bytes:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.size

@@ -1,0 +1,1 @@
+"""Everything people see: a table and its viewer become a `Reply`. No I/O."""

@@ -1,0 +1,42 @@
+"""Draws pictures and films of replies, beside the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Executor
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from bot.messages.reply import File, Picture, Reply
+from engine.record import Record
+from render import Look, film, picture
+
+FILM_NAME: Final = "replay.gif"
+FILMS_KEPT: Final = 16
+
+
+async def drawn(reply: Reply, painters: Executor) -> Reply:
+    """Add the picture as a PNG and the film as a GIF, made beside the event loop."""
+    if reply.film is not None and reply.file is None:
+        made = await asyncio.to_thread(_filmed, reply.film.record, reply.film.look)
+        return replace(reply, file=File(FILM_NAME, made, reply.film.alt))
+    if reply.picture is None or reply.png:
+        return reply
+    return replace(reply, png=await draw(reply.picture, painters))
+
+
+@lru_cache(maxsize=FILMS_KEPT)
+def _filmed(record: Record, look: Look) -> bytes:
+    """It takes seconds, and when a game is over everybody wants to see it."""
+    return film(record, look, ("gif",))
+
+
+async def draw(wanted: Picture, painters: Executor) -> bytes:
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(painters, picture, wanted.subject, wanted.look)
+
+
+async def draw_dark(wanted: Picture, painters: Executor) -> bytes:
+    """Draw the same picture in dark colours."""
+    return await draw(replace(wanted, look=replace(wanted.look, dark=True)), painters)

@@ -1,0 +1,55 @@
+"""The log of a game, and its replay as a film."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.messages.reply import Film, Reply
+from bot.table import Phase
+from bot.table.refusals import Refused
+from engine.record import opening
+
+from .card import ending_line, game_name
+from .menus import back
+from .viewer import Viewer
+
+MOST_LOGGED: Final = 30  # moves on a page: so many fit into any message, whatever people are called
+LONGEST_ALT: Final = 1024
+
+
+def log(viewer: Viewer, page: str = "") -> Reply:
+    """Who moved what, the latest page first; and what proves that the deal was fair."""
+    if viewer.match is None:
+        raise Refused("not-started" if viewer.table.alive else "no-table")
+    record = viewer.table.record
+    pages = max(1, -(-len(record.moves) // MOST_LOGGED))
+    number = int(page) if page.isascii() and page.isdecimal() and 0 < int(page) <= pages else pages
+    first = (number - 1) * MOST_LOGGED
+    lines = []
+    match = opening(record)
+    for at, text in enumerate(record.moves[: first + MOST_LOGGED], start=1):
+        if at > first:
+            lines.append(f"{at}. {viewer.names[match.turn or 0]}: {text}")
+        match, _ = match.play(text)
+    lines.append(viewer.phrases("fair-deal", commitment=record.commitment))
+    if viewer.table.phase is Phase.OVER:
+        lines.append(viewer.phrases("fair-seed", seed=record.seed.hex()))
+    turning = []
+    if number > 1:
+        turning.append(viewer.button("earlier", "log", str(number - 1)))
+    if number < pages:
+        turning.append(viewer.button("later", "log", str(number + 1)))
+    rows = (tuple(turning), (back(viewer),)) if turning else ((back(viewer),),)
+    return Reply("\n".join(lines), rows=rows)
+
+
+def replay(viewer: Viewer) -> Reply:
+    """The whole game as a film. Not before it is over: a film of half a game would only be in the way."""
+    if viewer.table.phase is Phase.PLAYING:
+        raise Refused("not-over")
+    if viewer.match is None:
+        raise Refused("not-started" if viewer.table.alive else "no-table")
+    text = viewer.phrases("replay", game=game_name(viewer))
+    alt = " ".join([text, *ending_line(viewer).split("\n")])
+    film = Film(viewer.table.record, viewer.look, alt[:LONGEST_ALT])
+    return Reply(text, rows=((back(viewer),),), film=film)

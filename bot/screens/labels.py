@@ -1,0 +1,32 @@
+"""How tiles and points are written on a button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.messages.reply import Button, Rows
+from engine.core.color import LETTERS
+from engine.core.rules import Points
+
+SYMBOLS: Final = dict(zip(LETTERS, "🔴🟢🔵🟠🟡🟣", strict=True))
+ARROWS: Final = "→↗↖←↙↘"  # in the order of the grid's directions
+
+
+def in_rows(buttons: Sequence[Button], width: int) -> Rows:
+    return tuple(tuple(buttons[start : start + width]) for start in range(0, len(buttons), width))
+
+
+def symbols(letters: str) -> str:
+    return "".join(SYMBOLS.get(letter, letter) for letter in letters)
+
+
+def scored(points: Points) -> str:
+    """🔴+3 🔵+1, without what scores nothing."""
+    found = [f"{SYMBOLS[LETTERS[color]]}+{count}" for color, count in points if count]
+    return " ".join(found) or "+0"
+
+
+def begins(label: str, text: str, said: str) -> bool:
+    """Tell whether a label or its notation begins with what was typed."""
+    return text.upper().startswith(said) or label.upper().startswith(said)

@@ -1,0 +1,102 @@
+"""Private answers around a game: what the host can choose, the menu, the log, the replay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.messages.buttons import fits, personal
+from bot.messages.reply import Button, Menu, Reply, Style
+from bot.table import Phase
+from bot.table.lobby import choices, chosen
+from bot.table.person import Person
+from bot.table.refusals import Refused
+from bot.words.phrases import Phrases
+from engine.games import GAMES
+from render import Look, words_of
+
+from .card import choice_name, game_name, value_name
+from .labels import in_rows
+from .viewer import Viewer
+
+# Where the game goes by buttons, and not everything can be typed; "help" elsewhere.
+HELP: Final = {"discord": "help-discord", "telegram": "help-telegram"}
+
+
+def options(viewer: Viewer, headline: str = "") -> Reply:
+    """One button per thing to choose, with its present value."""
+    _hosts(viewer)
+    offered = {"game": tuple(GAMES), **choices(viewer.table)}
+    buttons = []
+    for key, values in offered.items():
+        if len(values) > 1:
+            value = game_name(viewer) if key == "game" else value_name(viewer, key, chosen(viewer.table, key))
+            label = viewer.phrases("lobby-choice", name=choice_name(viewer, key), value=value)
+            buttons.append(viewer.labelled(label, "option", key))
+    heirs = [person for person in viewer.table.people if person.id != viewer.table.host and fits(person.id)]
+    buttons += [viewer.button("host", "host", heir.id, name=heir.name) for heir in heirs]
+    buttons.append(viewer.button("close", "close", style=Style.DANGER))
+    return Reply(headline or viewer.phrases("options"), rows=in_rows(buttons, 2))
+
+
+def _hosts(viewer: Viewer) -> None:
+    """Only the host chooses, and only before the game."""
+    if viewer.table.phase is not Phase.LOBBY:
+        raise Refused("already-started" if viewer.table.alive else "already-over")
+    host = viewer.table.person(viewer.table.host)
+    if viewer.person is None or viewer.person.id != viewer.table.host:
+        raise Refused("host-only", host=host.name if host else "")
+
+
+def option(viewer: Viewer, key: str) -> Reply:
+    _hosts(viewer)
+    offered = {"game": tuple(GAMES), **choices(viewer.table)}
+    if key not in offered:
+        raise Refused("bad-choice", key=key, value="")
+    now = viewer.table.game if key == "game" else chosen(viewer.table, key)
+    buttons = []
+    for value in offered[key]:
+        label = viewer.words(f"game.{value}") if key == "game" else value_name(viewer, key, value)
+        style = Style.MAIN if value == now else Style.PLAIN
+        buttons.append(viewer.labelled(label, "set", f"{key}={value}", style))
+    name = choice_name(viewer, key)
+    rows = (Menu(name, buttons), (viewer.button("back", "options"),))
+    return Reply(viewer.phrases("option", name=name), rows=rows)
+
+
+def menu(viewer: Viewer) -> Reply:
+    """Everything else one can do at this table."""
+    table = viewer.table
+    rows: list[tuple[str, ...]] = [("log", "rules"), ("help", "settings")]
+    if table.phase is Phase.PLAYING and viewer.seat is None:
+        watching = viewer.person is not None and any(each.id == viewer.person.id for each in table.watchers)
+        rows.insert(0, ("unwatch",) if watching else ("watch",))
+    elif table.phase is Phase.PLAYING and viewer.plays:
+        rows.insert(0, ("undo", "resign", "end"))
+    elif table.phase is Phase.OVER:
+        rows.insert(0, ("replay", "coach", "rematch"))
+    buttons = tuple(tuple(viewer.button(verb, verb) for verb in row) for row in rows)
+    return Reply(viewer.phrases("menu", game=game_name(viewer)), rows=(*buttons, (back(viewer),)))
+
+
+def help_(person: Person, phrases: Phrases, _: str = "") -> Reply:
+    """What can be said; the most common of it as buttons."""
+    words = words_of(Look(language=phrases.language))
+    games = [personal(words(f"game.{key}"), "new", key) for key in GAMES]
+    others = [personal(phrases(f"button-{verb}"), verb) for verb in ("rules", "settings", "stats")]
+    rows = (Menu(phrases("command-new"), games), tuple(others))
+    return Reply(phrases(HELP.get(person.platform, "help")), rows=rows, private=False)
+
+
+def confirm(viewer: Viewer, verb: str) -> Reply:
+    """Asks once more before something that cannot be taken back; only whom it can happen to."""
+    if viewer.table.phase is not Phase.PLAYING:
+        raise Refused("not-started" if viewer.table.phase is Phase.LOBBY else "already-over")
+    if not viewer.plays:
+        raise Refused("not-seated")
+    yes = viewer.button(f"{verb}-yes", verb, "yes", Style.DANGER)
+    return Reply(viewer.phrases(f"confirm-{verb}"), rows=((yes, back(viewer)),))
+
+
+def back(viewer: Viewer) -> Button:
+    """To one's rack, or, without one, to the board."""
+    return viewer.button("back", "rack" if viewer.plays else "board" if viewer.match else "card")

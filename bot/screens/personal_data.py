@@ -1,0 +1,129 @@
+"""What a person is told about themselves: results, what is kept, and how to be rid of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import json
+from msgspec.structs import asdict
+
+from bot.messages.buttons import personal
+from bot.messages.reply import File, Reply, Style
+from bot.table import GameResult, Phase, Table
+from bot.table.person import Person
+from bot.words.phrases import Phrases
+from engine import transcript
+from engine.games import GAMES
+from render import Look, words_of
+
+from .families import family
+from .viewer import Viewer
+
+EXPORT_NAME: Final = "genial.json"
+MOST_LATELY: Final = 5
+
+
+def stats(games: Sequence[GameResult], person: Person, phrases: Phrases) -> Reply:
+    """Per title, then the last few; the games come with the latest first."""
+    if not games:
+        return Reply(phrases("stats-none"))
+    words = words_of(Look(language=phrases.language))
+    parts = [phrases("stats-total", count=len(games))]
+    for game in GAMES:
+        of_game = [played for played in games if played.game == game]
+        if of_game:
+            parts.append("\n".join([words(f"game.{game}"), *_title(of_game, phrases)]))
+    lately = [
+        phrases(
+            "stats-game",
+            when=phrases.day(played.when, person.zone),
+            game=words(f"game.{played.game}"),
+            how=_how(played, phrases),
+        )
+        for played in games[:MOST_LATELY]
+    ]
+    parts.append("\n".join([phrases("stats-lately"), *lately]))
+    return Reply("\n\n".join(parts))
+
+
+def _title(games: Sequence[GameResult], phrases: Phrases) -> Iterator[str]:
+    """How often and how well, against whom; results are compared where they can be."""
+    for against in ("people", "computer", "alone"):
+        found = [played for played in games if played.against == against]
+        if found:
+            yield phrases(f"stats-{against}", count=len(found), won=sum(played.won for played in found))
+    for key, alone in (("stats-best", False), ("stats-best-alone", True)):
+        points = [
+            played.points
+            for played in games
+            if played.points is not None and played.comparable and (played.against == "alone") is alone
+        ]
+        if points:
+            yield phrases(key, points=max(points), game=games[0].game)
+
+
+def _how(played: GameResult, phrases: Phrases) -> str:
+    if played.points is None:
+        return phrases("stats-won" if played.won else "stats-resigned" if played.resigned else "stats-ended")
+    if played.sides == 1:
+        return phrases("stats-points", points=played.points)
+    return phrases("stats-place", place=played.place, sides=played.sides, points=played.points)
+
+
+def privacy(phrases: Phrases) -> Reply:
+    export_it = personal(phrases("button-export"), "export")
+    forget_it = personal(phrases("button-forget"), "forget", style=Style.DANGER)
+    return Reply(phrases("privacy"), rows=((export_it, forget_it),))
+
+
+def confirm_forget(phrases: Phrases) -> Reply:
+    yes = personal(phrases("button-forget-yes"), "forget", "yes", Style.DANGER)
+    no = personal(phrases("button-back"), "privacy")
+    return Reply(phrases("confirm-forget"), rows=((yes, no),))
+
+
+def export(
+    person: Person, tables: Iterable[Viewer | Table], played: Mapping[str, GameResult], phrases: Phrases
+) -> Reply:
+    """Everything, as one document. Of a running game, only what they may see of it."""
+    document = {
+        "person": asdict(person),
+        "tables": [_table(found, person) for found in tables],
+        "played": {table: asdict(game) for table, game in played.items()},
+    }
+    content = json.format(json.encode(document), indent=2)
+    text = phrases("export")
+    return Reply(text, file=File(EXPORT_NAME, content, text))
+
+
+def _table(found: Viewer | Table, person: Person) -> dict[str, Any]:
+    """Built up from what they may know: a field that is added to tables is not in here by itself."""
+    table = found.table if isinstance(found, Viewer) else found
+    seat = table.seat_of(person.id)
+    shown: dict[str, Any] = {
+        "id": table.id,
+        "chat": table.chat,
+        "phase": table.phase.value,
+        "game": table.game,
+        "options": table.options,
+        "clock": table.clock,
+        "late": table.late,
+        "players": found.names if isinstance(found, Viewer) else table.names,
+        "host": table.host == person.id,
+        "watching": seat is None,
+        "touched": table.touched,
+    }
+    if seat is not None:
+        chair = table.chairs[seat]
+        voted = person.id in table.votes
+        shown |= {"seat": seat, "driver": chair.played_by.value, "bank": chair.bank, "voted": voted}
+    if table.phase in (Phase.PLAYING, Phase.OVER):
+        shown |= {"commitment": table.record.commitment, "moves": table.record.moves}
+    if table.phase is Phase.OVER:
+        shown |= {"ending": table.ending, "seed": table.seed.hex()}
+        if isinstance(found, Viewer):
+            shown["transcript"] = transcript.write(table.record)
+    elif isinstance(found, Viewer) and found.plays and (pieces := family(found.view).pieces(found.view)):
+        shown["rack"] = pieces
+    return shown

@@ -1,0 +1,111 @@
+"""The private side of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.messages.reply import Button, Reply, Rows, Style
+from bot.table import Phase, PlayedBy, clock
+from bot.table.refusals import Refused
+from engine.core.color import LETTERS
+from engine.core.laying import LayingView, Placed
+from engine.games.dice.state import DiceView
+from render import Rack, Since, doing
+from render.subjects import TableView
+
+from .card import ending_line, turn_line
+from .families import family
+from .labels import symbols
+from .viewer import Viewer, held
+
+
+def rack(viewer: Viewer, headline: str = "") -> Reply:
+    """The private side of a table: one's own tiles, cards or dice, and what can be done with them."""
+    view, phrases = viewer.own(), viewer.phrases
+    lines = [headline] if headline else []
+    rows: Rows = ()
+    due = None
+    if viewer.table.phase is not Phase.PLAYING:
+        lines.append(ending_line(viewer))
+        afterwards = tuple(viewer.button(key, key) for key in ("board", "replay", "coach"))
+        rows = (afterwards, (viewer.button("rematch", "rematch", style=Style.MAIN),))
+    elif view.turn != viewer.seat:
+        lines.append(turn_line(viewer))
+        rows = (_aside(viewer),)
+    else:
+        lines.append(phrases("your-turn", doing=doing(view, viewer.words)))
+        due = clock.due(viewer.table, view.turn)
+        hint = (viewer.button("hint", "hint"),) if viewer.table.advice else ()
+        rows = (*family(view).what_to_do(viewer, view), (*hint, *_aside(viewer)))
+    text = "\n".join(lines)
+    return Reply(text, viewer.picture(Rack(view)), rows, deadline=due, short_text=f"{_pieces(view)}\n{text}")
+
+
+def _pieces(view: TableView) -> str:
+    """One's tiles, cards or dice in a line."""
+    if isinstance(view, DiceView):
+        return symbols("".join(LETTERS[color] for color in view.dice[view.viewer or 0]))
+    return "  ".join(f"{symbols(piece)} {piece}" for piece in held(view))
+
+
+def waits(viewer: Viewer) -> bool:
+    return viewer.table.phase is Phase.PLAYING and viewer.begun.turn != viewer.seat
+
+
+def waiting(viewer: Viewer) -> Reply:
+    """The rack as it hangs there while others move: whose turn it is would soon be wrong."""
+    lines = [*_own_move(viewer), viewer.phrases(f"rack-{_state(viewer)}")]
+    return Reply("\n".join(lines), viewer.picture(Rack(viewer.own())), (_aside(viewer),))
+
+
+def _state(viewer: Viewer) -> str:
+    if viewer.seat is not None and viewer.table.chairs[viewer.seat].played_by is PlayedBy.COMPUTER_UNTIL_BACK:
+        return "sat-in"
+    return "waiting" if viewer.person is not None and viewer.person.calls else "not-called"
+
+
+def _aside(viewer: Viewer) -> tuple[Button, ...]:
+    return viewer.button("board", "board"), viewer.button("menu", "menu")
+
+
+def _own_move(viewer: Viewer) -> Iterator[str]:
+    """What came of one's last move, as long as it is not long ago."""
+    for seat, events in reversed(viewer.recent):
+        if seat == viewer.seat:
+            told = (viewer.begun.rules.tell(event, viewer.words) for event in events)
+            yield from (sentence for sentence in told if sentence)
+            return
+
+
+def board(viewer: Viewer) -> Reply:
+    """The table, with what was placed since one's last turn."""
+    if viewer.match is None:
+        raise Refused("not-started" if viewer.table.alive else "no-table")
+    view = viewer.view
+    key = "rack" if viewer.plays else "menu"
+    back: Rows = ((viewer.button(key, key),),)
+    line = turn_line(viewer) if viewer.table.phase is Phase.PLAYING else ending_line(viewer)
+    placed = _since_own_turn(viewer) if isinstance(view, LayingView) else ()
+    subject = Since(view, placed) if placed and isinstance(view, LayingView) else view
+    return Reply(line, viewer.picture(subject), back)
+
+
+def in_words(viewer: Viewer) -> Reply:
+    """What everybody sees of it, for who cannot see a picture where pictures have no words."""
+    if viewer.match is None:
+        raise Refused("not-started" if viewer.table.alive else "no-table")
+    key = "rack" if viewer.plays else "menu"
+    return Reply(viewer.picture(viewer.public).alt, rows=((viewer.button(key, key),),))
+
+
+def _since_own_turn(viewer: Viewer) -> tuple[Placed, ...]:
+    """What the others placed since; nothing while nobody else has moved."""
+    if viewer.seat is None or viewer.table.phase is not Phase.PLAYING:
+        return ()
+    placed: list[Placed] = []
+    for seat, events in viewer.recent:
+        if seat == viewer.seat:
+            placed = []
+        else:
+            placed += [event for event in events if isinstance(event, Placed)]
+    return tuple(placed)

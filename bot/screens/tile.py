@@ -1,0 +1,247 @@
+"""Laying a tile, step by step. Everything a step needs is on its button.
+
+tile ─ suggested spots ────── try ─ play
+  └─── row ─ cell ─ direction ─┘
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from bot.messages import buttons
+from bot.messages.platform import Completion
+from bot.messages.reply import Button, Reply, Rows, Style, TapField
+from engine.core.errors import BadNotation, IllegalMove
+from engine.core.laying import LayingView, Phase, Place, Placed
+from engine.core.laying.moves import parse, write
+from engine.core.rules import Points
+from render import Placing, Preview, Suggestion, cell_places
+from render.scenes.laying import MOST_SUGGESTED
+
+from .labels import ARROWS, begins, in_rows, scored, symbols
+from .viewer import Viewer, held
+
+SIDE_BY_SIDE: Final = 5  # short buttons; more do not fit on a phone
+
+
+class Placement(NamedTuple):
+    """A way to lay a tile: its first half as asked for, its second, the move and its points."""
+
+    first: str
+    second: str
+    move: str
+    points: Points
+
+
+def what_to_do(viewer: Viewer, view: LayingView) -> Rows:
+    choices = tuple(viewer.button(choice.value, "play", choice.value) for choice in view.choices)
+    if view.phase is Phase.REFILL:
+        return (choices,)
+    tiles = [viewer.labelled(f"{symbols(tile)} {tile}", "tile", tile) for tile in dict.fromkeys(held(view))]
+    return (*in_rows(tiles, 3), *((choices,) if choices else ()))
+
+
+def tile(viewer: Viewer, wanted: str) -> Reply:
+    """Where this tile can go, the spots with the most points as buttons."""
+    view = _laid(viewer, wanted)
+    if not viewer.table.hints:
+        return rows(viewer, wanted)
+    different: dict[frozenset[str], Placement] = {}
+    for spot in sorted(spots(viewer, wanted), key=worth, reverse=True):
+        different.setdefault(frozenset((spot.first, spot.second)), spot)  # the other way round is one flip away
+    best = list(different.values())[:MOST_SUGGESTED]
+    buttons = [
+        viewer.labelled(f"{number} · {spot.first}–{spot.second} · {scored(spot.points)}", "try", spot.move)
+        for number, spot in enumerate(best, start=1)
+    ]
+    last = (viewer.button("more", "rows", wanted), viewer.button("back", "rack"))
+    text = viewer.phrases("where", tile=f"{symbols(wanted)} {wanted}")
+    return _placing(viewer, view, wanted, text, (*in_rows(buttons, 2), last), _cells(viewer, wanted), best)
+
+
+def only_begun(said: str, look: Callable[[], Viewer]) -> bool:
+    """Whether this is a tile of theirs without its place."""
+    if len(said) != 2:
+        return False
+    viewer = look()
+    if not viewer.plays or not isinstance(viewer.view, LayingView):
+        return False
+    return said.upper() in held(viewer.view) or said.upper()[::-1] in held(viewer.view)
+
+
+def rows(viewer: Viewer, wanted: str) -> Reply:
+    view = _laid(viewer, wanted)
+    cells = _cells(viewer, wanted)
+    letters = list(dict.fromkeys(cell[0] for cell in sorted(cells)))
+    buttons = [viewer.labelled(letter, "cells", f"{wanted} {letter}") for letter in letters]
+    last = (*_flip(viewer, "rows", wanted), _back(viewer, wanted))
+    text = viewer.phrases("which-row", half=symbols(wanted[0]))
+    return _placing(viewer, view, wanted, text, (*in_rows(buttons, SIDE_BY_SIDE), last), cells)
+
+
+def cells(viewer: Viewer, argument: str) -> Reply:
+    wanted, letter = _split(argument)
+    view = _laid(viewer, wanted)
+    found = [cell for cell in _cells(viewer, wanted) if cell[0] == letter]
+    found.sort(key=lambda cell: int(cell[1:]))
+    if not found:
+        raise IllegalMove("unknown-cell", cell=letter)
+    buttons = [viewer.labelled(cell, "ways", f"{wanted} {cell}") for cell in found]
+    last = (*_flip(viewer, "cells", wanted, letter), viewer.button("back", "rows", wanted))
+    text = viewer.phrases("which-cell", half=symbols(wanted[0]))
+    return _placing(viewer, view, wanted, text, (*in_rows(buttons, SIDE_BY_SIDE), last), found)
+
+
+def ways(viewer: Viewer, argument: str) -> Reply:
+    wanted, cell = _split(argument)
+    view = _laid(viewer, wanted)
+    grid = view.board.grid
+    found = [spot for spot in spots(viewer, wanted) if spot.first == cell]
+    if not found:
+        raise IllegalMove("unknown-cell", cell=cell)
+    buttons = []
+    for number, spot in enumerate(found, start=1):
+        arrow = ARROWS[grid.spot[spot.first, spot.second].direction]
+        label = f"{number} · {arrow} {spot.second} · {scored(spot.points)}"
+        buttons.append(viewer.labelled(label, "try", spot.move))
+    last = (*_flip(viewer, "ways", wanted, cell), viewer.button("back", "cells", f"{wanted} {cell[0]}"))
+    text = viewer.phrases("which-way", half=symbols(wanted[-1]), cell=cell)
+    lit = [cell, *(spot.second for spot in found)]
+    return _placing(viewer, view, wanted, text, (*in_rows(buttons, 2), last), lit, found)
+
+
+def preview(viewer: Viewer, move: str) -> Reply:
+    """As if it lay there. Nothing is drawn yet, so nothing is given away."""
+    view = viewer.to_move()
+    place = parse(move)
+    if not isinstance(view, LayingView) or not isinstance(place, Place):
+        raise BadNotation("not-a-move", text=move)
+    _, events = viewer.begun.play(move)
+    placed = next(event for event in events if isinstance(event, Placed))
+    lines = [
+        viewer.phrases("preview", tile=f"{symbols(place.tile)} {place.tile}", points=scored(placed.points))
+    ]
+    if placed.bonus:
+        lines.append(viewer.words("genial", count=len(placed.bonus)))
+    buttons = [viewer.button("place", "play", write(place), Style.MAIN)]
+    if place.tile[0] != place.tile[1]:
+        turned = Place(place.tile, place.second, place.first)
+        buttons.append(viewer.button("flip", "try", write(turned)))
+    buttons.append(viewer.button("back", "tile", place.tile))
+    return Reply("\n".join(lines), viewer.picture(Preview(view, placed)), (tuple(buttons),))
+
+
+def _placing(
+    viewer: Viewer,
+    view: LayingView,
+    wanted: str,
+    text: str,
+    rows_below: Rows,
+    lit: Iterable[str],
+    suggested: Sequence[Placement] = (),
+) -> Reply:
+    suggestions = tuple(Suggestion(spot.first, spot.second, spot.points) for spot in suggested)
+    shown = viewer.picture(Placing(view, wanted, frozenset(lit), suggestions))
+    return Reply(text, shown, rows_below, field=_field(viewer, view, wanted))
+
+
+def _field(viewer: Viewer, view: LayingView, wanted: str) -> TapField:
+    """All cells that can take the tile, whichever of them the picture points at."""
+    size, places = cell_places(view)
+    found = spots(viewer, wanted)
+    cells = dict.fromkeys(cell for spot in found for cell in (spot.first, spot.second))
+    flips = [button.data for button in _flip(viewer, "tile", wanted)]
+    return TapField(
+        size,
+        tuple((cell, *places[cell]) for cell in cells),
+        tuple((spot.first, spot.second, spot.move, scored(spot.points)) for spot in found),
+        buttons.write(viewer.table, "try") + buttons.BEFORE_ARGUMENT,
+        "".join(flips),
+    )
+
+
+def _laid(viewer: Viewer, wanted: str) -> LayingView:
+    """The view of somebody who may place this tile now, whichever way round it is named."""
+    view = viewer.to_move()
+    if not isinstance(view, LayingView) or len(wanted) != 2:
+        raise BadNotation("not-a-move", text=wanted)
+    if wanted not in held(view) and wanted[::-1] not in held(view):
+        raise IllegalMove("not-on-rack", tile=wanted)
+    if view.phase is Phase.REFILL:
+        raise IllegalMove("decide-swap")
+    return view
+
+
+def worth(spot: Placement) -> int:
+    return sum(points for _, points in spot.points)
+
+
+def spots(viewer: Viewer, wanted: str) -> list[Placement]:
+    """Every way to lay the tile. A double can begin on either of its cells."""
+    found = []
+    for text, points in viewer.begun.offers():
+        place = parse(text)
+        if not isinstance(place, Place) or place.tile not in (wanted, wanted[::-1]):
+            continue
+        ways = [(place.first, place.second)] if place.tile == wanted else [(place.second, place.first)]
+        if wanted[0] == wanted[1]:
+            ways.append((place.second, place.first))
+        found += [Placement(first, second, text, points) for first, second in ways]
+    return found
+
+
+def _cells(viewer: Viewer, wanted: str) -> list[str]:
+    return list(dict.fromkeys(spot.first for spot in spots(viewer, wanted)))
+
+
+def _flip(viewer: Viewer, verb: str, wanted: str, rest: str = "") -> tuple[Button, ...]:
+    if wanted[0] == wanted[1]:
+        return ()
+    return (viewer.button("flip", verb, f"{wanted[::-1]} {rest}".strip()),)
+
+
+def _back(viewer: Viewer, wanted: str) -> Button:
+    return viewer.button("back", "tile", wanted) if viewer.table.hints else viewer.button("back", "rack")
+
+
+def _split(argument: str) -> tuple[str, str]:
+    wanted, _, rest = argument.partition(" ")
+    if not rest:
+        raise BadNotation("not-a-move", text=argument)
+    return wanted, rest
+
+
+def completions(viewer: Viewer, view: LayingView, said: str) -> Iterable[Completion]:
+    """Complete a move: first the tile, then its cells."""
+    letters, _, cells = said.partition(" ")
+    if view.phase is not Phase.REFILL:
+        if letters in held(view) or letters[::-1] in held(view):
+            yield from _spot_completions(viewer, letters, cells)
+            return
+        for wanted in dict.fromkeys(held(view)):
+            if wanted.startswith(said) or (said and wanted[::-1].startswith(said)):
+                yield f"{symbols(wanted)} {wanted}{_best(viewer, wanted)}", wanted
+    for choice in view.choices:
+        label = viewer.phrases(f"button-{choice.value}")
+        if begins(label, choice.value, said):
+            yield label, choice.value
+
+
+def _spot_completions(viewer: Viewer, letters: str, cells: str) -> Iterable[Completion]:
+    """Where the tile can go; the most points first, if the table has suggestions."""
+    found = {
+        spot.move: spot for spot in spots(viewer, letters) if f"{spot.first} {spot.second}".startswith(cells)
+    }
+    if not viewer.table.hints:
+        return [(f"{letters} {spot.first}–{spot.second}", move) for move, spot in sorted(found.items())]
+    best = sorted(found.values(), key=worth, reverse=True)
+    return [(f"{letters} {spot.first}–{spot.second} · {scored(spot.points)}", spot.move) for spot in best]
+
+
+def _best(viewer: Viewer, letters: str) -> str:
+    """What the tile can score at most."""
+    found = spots(viewer, letters)
+    if not viewer.table.hints or not found:
+        return ""
+    return f" · {scored(max(found, key=worth).points)}"

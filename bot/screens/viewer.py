@@ -1,0 +1,144 @@
+"""A table as one viewer sees it: their seat, their language, their palette."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, cast
+
+from bot.messages.buttons import button
+from bot.messages.reply import Button, Picture, Style
+from bot.table import Phase, PlayedBy, Table
+from bot.table.person import Person, Timestamp
+from bot.table.positions import PlayedMove, Positions
+from bot.table.refusals import Refused
+from bot.words.phrases import Phrases
+from engine.core.laying import LayingView
+from engine.core.pile import Hidden, Pieces
+from engine.core.rules import Match
+from engine.core.sides import Seat
+from engine.core.words import Words
+from engine.games.cards.state import CardView
+from render import Look, Palette, alt_text, words_of
+from render.subjects import Lobby, Outcome, Subject, TableView
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """What several parts of an answer look at is worked out once."""
+
+    table: Table
+    phrases: Phrases
+    match: Match[Any, Any] | None  # None: it has not begun
+    now: Timestamp
+    person: Person | None  # None: the chat
+    names: tuple[str, ...]
+    short_names: tuple[str, ...]  # where there is little room: a computer without its level
+    recent: tuple[PlayedMove, ...]  # the last moves
+    before: Match[Any, Any] | None = None  # the last move
+
+    @classmethod
+    def of(cls, table: Table, positions: Positions, now: Timestamp, person: Person | None = None) -> Viewer:
+        language = (person.language if person else "") or table.language
+        phrases = Phrases(language)
+        short = tuple(_name(table, seat, phrases) for seat in range(len(table.chairs)))
+        names = tuple(
+            name
+            if chair.person
+            else phrases("computer-level", name=name, level=phrases(f"level-{chair.level}"))
+            for name, chair in zip(short, table.chairs, strict=True)
+        )
+        if table.phase not in (Phase.PLAYING, Phase.OVER):
+            return cls(table, phrases, None, now, person, names, short, ())
+        position = positions.position(table.record)
+        before = position.before.match if position.before else None
+        return cls(table, phrases, position.match, now, person, names, short, position.recent, before)
+
+    @cached_property
+    def seat(self) -> Seat | None:
+        return self.table.seat_of(self.person.id) if self.person else None
+
+    @property
+    def plays(self) -> bool:
+        """Whether they sit at a table that has begun, and have not resigned."""
+        if self.match is None or self.seat is None:
+            return False
+        return self.table.chairs[self.seat].played_by is not PlayedBy.COMPUTER_FOR_GOOD
+
+    @property
+    def begun(self) -> Match[Any, Any]:
+        if self.match is None:
+            raise ValueError("the table is still a lobby")
+        return self.match
+
+    @cached_property
+    def view(self) -> TableView:
+        return self._seen_by(self.seat)
+
+    @cached_property
+    def public(self) -> TableView:
+        return self._seen_by(None)
+
+    def _seen_by(self, viewer: Seat | None) -> TableView:
+        """A game that was ended has nobody to move, though its rules would go on."""
+        view = cast("TableView", self.begun.view(viewer))
+        return replace(view, turn=None) if self.table.phase is Phase.OVER else view
+
+    def own(self) -> TableView:
+        """What the person at the table sees. Raises Refused where they do not sit."""
+        if self.match is None:
+            raise Refused("not-started" if self.table.alive else "already-over")
+        if not self.plays:
+            raise Refused("not-seated")
+        return self.view
+
+    def to_move(self) -> TableView:
+        """The same, for the person to move. Raises Refused."""
+        view = self.own()
+        if self.table.phase is not Phase.PLAYING or view.turn is None:
+            raise Refused("already-over")
+        if view.turn != self.seat:
+            raise Refused("not-your-turn", name=self.names[view.turn])
+        return view
+
+    @cached_property
+    def look(self) -> Look:
+        palette = Palette(self.person.palette) if self.person else Palette.STANDARD
+        return Look(palette, bool(self.person and self.person.dark), self.phrases.language, self.short_names)
+
+    @cached_property
+    def words(self) -> Words:
+        return words_of(self._wide)
+
+    @property
+    def _wide(self) -> Look:
+        return replace(self.look, names=self.names)
+
+    def picture(self, subject: Subject) -> Picture:
+        look = self._wide if isinstance(subject, Lobby | Outcome) else self.look
+        return Picture(subject, look, alt_text(subject, self.words))
+
+    def button(
+        self, key: str, verb: str, argument: str = "", style: Style = Style.PLAIN, **facts: Any
+    ) -> Button:
+        label = self.phrases(f"button-{key}", game=self.table.game, **facts)
+        return button(self.table, label, verb, argument, style)
+
+    def labelled(self, label: str, verb: str, argument: str = "", style: Style = Style.PLAIN) -> Button:
+        return button(self.table, label, verb, argument, style)
+
+
+def held(view: LayingView | CardView) -> Pieces:
+    """The viewer's own tiles or cards."""
+    pieces = (view.racks if isinstance(view, LayingView) else view.hands)[view.viewer or 0]
+    return () if isinstance(pieces, Hidden) else pieces
+
+
+def _name(table: Table, seat: Seat, phrases: Phrases) -> str:
+    chair = table.chairs[seat]
+    if chair.person is not None:
+        return phrases("somebody") if chair.person.forgotten else chair.person.name
+    computers = [number for number, other in enumerate(table.chairs) if other.person is None]
+    if len(computers) == 1:
+        return phrases("computer")
+    return phrases("computer-numbered", number=computers.index(seat) + 1)

@@ -1,0 +1,1 @@
+"""Answers one request: recognise who and where, load, decide, save, and choose the screen."""

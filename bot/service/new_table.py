@@ -1,0 +1,143 @@
+"""A new table: opened, opened again, or opened against the computer and begun at once."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from bot.messages.reply import Reply
+from bot.messages.request import OpenThread
+from bot.messages.verbs import Action
+from bot.screens.answers import answered
+from bot.store import ChatLookup, ChatTaken, Duplicate, Stale, new_table_id
+from bot.table import Decision, Notice, Phase, Positions, Table, decide
+from bot.table.commands import AddComputer, Join, Open, Start
+from bot.table.person import Person
+from bot.table.refusals import Refused
+from bot.words.phrases import known
+from engine.core.words import LANGUAGES
+from engine.games import GAMES
+from engine.record import SEED_BYTES
+
+from .context import Context
+from .parsing import wanted_game
+
+if TYPE_CHECKING:
+    from .service import Service
+
+DEFAULT_LEVEL: Final = "medium"
+ATTEMPTS: Final = 20  # to save before somebody else does
+
+
+async def open_table(service: Service, context: Context) -> Reply:
+    """Open a new table in this chat. A rematch has the settings of the last one."""
+    request, person, action = context.request, await service.profile(context.request), context.action
+    if request.private and context.table is None:
+        raise Refused("in-a-chat")
+    chat = context.table.chat if context.table and request.private else request.chat
+    if request.open_thread is not None:
+        chat = await open_thread(action, person, request.open_thread, service.now())
+    elif request.cannot_post:
+        raise Refused(request.cannot_post)
+    for _ in range(ATTEMPTS):
+        place = await service.store.find(chat)
+        loaded = await service.store.load(place.record.table, request.id) if place.record.table else None
+        before = loaded.table if loaded else None
+        table_id = new_table_id(place.key, request.id)
+        if before and before.id == table_id and loaded and loaded.answer is not None:
+            return answered(service.viewer(before, person, request.chat), loaded.answer)
+        if action.verb == "rematch" and before is not None and same_game_again(context.table, before):
+            joining = Context(request, Action("join"), person, before)
+            return await service.command(joining, lambda joining, _: Join(joining.person))
+        language = before.language if before else place.record.language
+        language = language or person.language or known(request.locale)
+        table, notices = new_table(
+            action, person, table_id, place, language, before, context.table, service.now(), service.positions
+        )
+        await service.store.index_player(person, table.id)
+        try:
+            table, notice = await service.decisions.save(
+                0, table, notices, action.verb, request.id, person.id, replaces=place.raw
+            )
+        except Duplicate as earlier:
+            notice = earlier.answer
+        except (ChatTaken, Stale):  # by another table, or linked in between: looked at again
+            continue
+        return answered(service.viewer(table, person, request.chat), notice)
+    raise Refused("table-exists")
+
+
+def new_table(
+    action: Action,
+    who: Person,
+    table_id: str,
+    place: ChatLookup,
+    language: str,
+    before: Table | None,
+    over: Table | None,
+    now: datetime,
+    positions: Positions,
+) -> Decision:
+    """`before` is the table of this place so far, `over` the one to play again."""
+    home = place.key if place.key != place.chat else ""
+    spoken = {linked.chat: linked for linked in before.linked} if before else {}
+    also = tuple(spoken.get(linked.chat, linked) for linked in place.record.linked)
+
+    def opening(game: str, choices: tuple[tuple[str, str], ...] = ()) -> Open:
+        return Open(who, table_id, place.chat, language, game, choices, home, also)
+
+    if action.verb == "rematch":
+        if over is None:
+            raise Refused("no-table")
+        if over.alive:
+            raise Refused("not-over")
+        return _again(over, *decide(before, opening(over.game), now))
+    game, choices = wanted_game(action.argument)
+    table, notices = decide(before, opening(game, choices), now)
+    return _versus(table, who, now, positions) if action.verb == "versus" else (table, notices)
+
+
+async def open_thread(action: Action, who: Person, opened: OpenThread, now: datetime) -> str:
+    """Open a thread for a table and return its address; not for a table that could not be opened."""
+    game, choices = wanted_game(action.argument)
+    decide(None, Open(who, "", "", LANGUAGES[0], game, choices), now)
+    address = await opened()
+    if not address:
+        raise Refused("no-thread")
+    return address
+
+
+def same_game_again(over: Table | None, lobby: Table) -> bool:
+    """Somebody else was quicker to want a rematch."""
+    return over is not None and not over.alive and lobby.phase is Phase.LOBBY and lobby.game == over.game
+
+
+def _again(before: Table, table: Table, notices: tuple[Notice, ...]) -> Decision:
+    """The same settings and computers; the others are asked to join."""
+    computers = tuple(replace(chair, bank=0) for chair in before.chairs if chair.person is None)
+    again = replace(
+        table,
+        seats=before.seats or len(before.chairs),  # a game that has begun has only its chairs
+        options=before.options,
+        clock=before.clock,
+        late=before.late,
+        hints=before.hints,
+        advice=before.advice,
+        chairs=(*table.chairs, *computers),
+    )
+    others = ", ".join(person.name for person in before.people if person.id != table.host)
+    if not others:
+        return again, notices
+    host = table.people[0].name
+    return again, (*notices, Notice("note", code="rematch", facts={"name": host, "names": others}))
+
+
+def _versus(table: Table, who: Person, now: datetime, positions: Positions) -> Decision:
+    """Filled and started in the same step: a game against the computer, at once."""
+    if len(table.chairs) < min(count for count in GAMES[table.game].meta.seats if count > 1):
+        table, _ = decide(table, AddComputer(who, DEFAULT_LEVEL), now)
+    table, notices = decide(table, Start(who, secrets.token_bytes(SEED_BYTES)), now, positions)
+    return replace(table, version=1), notices

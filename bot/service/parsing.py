@@ -1,0 +1,68 @@
+"""From what people type or press to what they want."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from bot.messages.buttons import read
+from bot.messages.request import Request
+from bot.messages.verbs import VERBS, Action
+from bot.table.refusals import Refused
+from bot.words.typed import switches, verbs
+from engine.core.words import LANGUAGES
+from engine.games import GAMES
+from engine.words import words_for
+
+LONGEST_TEXT: Final = 200
+DATA: Final = frozenset({"privacy", "export", "forget"})  # what can be said after "data"
+_PREFIX: Final = re.compile(r"/genial(@\w+)?(?=\s|$)", re.IGNORECASE)
+
+
+def understand(request: Request) -> Action:
+    """Raises Refused for what makes no sense at all; whether it can be done now is another question."""
+    if request.button:
+        return read(request.button)
+    if len(request.text) > LONGEST_TEXT:
+        raise Refused("not-understood", text=request.text)
+    text = " ".join(_PREFIX.sub("", request.text.strip(), count=1).split())
+    if not text:
+        return Action("help")
+    word, _, rest = text.partition(" ")
+    verb = verbs().get(word.casefold())
+    if verb is None:
+        return Action("play", text)
+    if verb == "data":
+        meant = verbs().get(rest.casefold(), "")
+        return Action(meant if meant in DATA else "privacy")
+    if VERBS[verb].notation:
+        return Action("play", f"{verb} {rest}".strip())
+    return Action(verb, switches().get(rest.casefold(), rest)) if rest else Action(VERBS[verb].alone or verb)
+
+
+def wanted_game(argument: str) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """`classic seats=3 clock=1d`, `kaarten`, or nothing: the base game."""
+    words, choices = [], []
+    for word in argument.split():
+        key, separator, value = word.partition("=")
+        if separator:
+            choices.append((key.casefold(), value.casefold()))
+        else:
+            words.append(word)
+    name = " ".join(words).casefold()
+    if not name:
+        return next(iter(GAMES)), tuple(choices)
+    return _games().get(name, name), tuple(choices)
+
+
+@cache
+def _games() -> dict[str, str]:
+    """Every name of every game."""
+    names = {}
+    for language in LANGUAGES:
+        words = words_for(language)
+        for key in GAMES:
+            full = words(f"game.{key}").casefold()
+            names[full] = names[key] = key
+    return names

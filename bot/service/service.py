@@ -1,0 +1,325 @@
+"""Commands in, replies out: who asks for what, and where; what comes of it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
+from time import perf_counter
+
+import structlog
+from msgspec.structs import replace
+
+from bot.messages.platform import Completion
+from bot.messages.reply import Picture, Reply
+from bot.messages.request import Request
+from bot.messages.verbs import VERBS, About, Action, Verb
+from bot.metrics import Metrics
+from bot.screens import answers
+from bot.screens.completions import completions
+from bot.screens.drawing import draw_dark, drawn
+from bot.screens.settings import settings
+from bot.screens.viewer import Viewer
+from bot.store import Loaded, Store
+from bot.table import Phase, PlayedBy, Table
+from bot.table.address import platform_of
+from bot.table.commands import Command, RetryChat, UpdatePerson
+from bot.table.person import Person, tidy_name
+from bot.table.refusals import Refused
+from bot.words.phrases import Phrases, known
+from bot.workers import Workers
+from engine.core.errors import GenialError
+
+from .advice import Advice
+from .context import Context
+from .decisions import Decisions, where
+from .dispatch import HANDLERS, Handler
+from .linking import Linking, link_unfinished
+from .parsing import LONGEST_TEXT, understand
+from .personal_data import PersonalData
+from .preferences import PREFERENCES
+from .reachability import Reachability
+
+log = structlog.get_logger()
+
+
+class Service:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        wake: Callable[[int], None],
+        metrics: Metrics | None = None,
+        workers: Workers | None = None,
+    ) -> None:
+        self.workers = workers or Workers()
+        self._metrics = metrics or Metrics()
+        self.store = store
+        self.now = now
+        self.decisions = Decisions(store, now, wake, self._metrics, self.workers)
+        self.positions, self.computers = self.decisions.positions, self.decisions.computers
+        self.personal_data = PersonalData(store, self.positions, self.viewer, self.decisions.change)
+        self.reachability = Reachability(store, self.decisions.change)
+        self.linking = Linking(store, self.decisions.change)
+        self.advice = Advice(store, self.personal_data, self.viewer, self.workers)
+
+    async def answer(self, request: Request) -> Reply:
+        """Answer a request, always: a refusal is an answer, and then nothing has changed."""
+        return await self._draw(await self.answer_undrawn(request), request)
+
+    async def complete(self, request: Request) -> Sequence[Completion]:
+        """Complete the move somebody types; where it cannot be one, say why not."""
+        action = Action("play", request.text[:LONGEST_TEXT])
+        found: list[Completion] = []
+
+        async def show(_: Service, context: Context) -> Reply:
+            found.extend(completions(self.viewer_of(context), context.action.argument))
+            return Reply("")
+
+        reply = await self._answer(request, action, show)
+        return found or ([(reply.text, request.text.strip() or "?")] if reply.text else [])
+
+    async def card(self, chat: str, locale: str = "") -> Reply:
+        """The card of a chat's table as a stranger sees it; a refusal where there is no table."""
+        stranger = Request("", f"{platform_of(chat)}:0", "?", chat, locale=locale)
+        return await self._draw(await self._answer(stranger, Action("card"), automatic=True), stranger)
+
+    async def own_table(self, person: str, name: str, locale: str = "") -> Reply:
+        """A person's own side of their table, asked for by a platform and not by them."""
+        request = Request("", person, name, person, locale=locale)
+        return await self._draw(await self._answer(request, Action("tables"), automatic=True), request)
+
+    async def chat_moved(self, old: str, new: str) -> None:
+        """Note that a chat has another address from now on."""
+        await self.linking.moved(old, new)
+
+    async def draw_dark(self, picture: Picture) -> bytes:
+        """Draw a picture of an answer in dark colours."""
+        return await draw_dark(picture, self.workers.draw)
+
+    async def _draw(self, reply: Reply, request: Request) -> Reply:
+        try:
+            if reply.film is not None and request.progress is not None:  # it takes seconds
+                await request.progress(Phrases(reply.language)("filming"))
+            with self._metrics.drawing.time():
+                return await drawn(reply, self.workers.draw)
+        except Exception:  # words and buttons are worth more than no answer
+            log.exception("not-drawn")
+            return reply
+
+    async def answer_undrawn(self, request: Request) -> Reply:
+        """Answer a request without drawing its picture."""
+        return await self._answer(request)
+
+    async def _answer(
+        self,
+        request: Request,
+        action: Action | None = None,
+        handler: Handler | None = None,
+        *,
+        automatic: bool = False,
+    ) -> Reply:
+        """Recognise, handle, and turn errors into replies. Without an action, the request says it."""
+        context = Context(request, action or Action(""), self._stranger(request), automatic=automatic)
+        started = perf_counter()
+        try:
+            if action is None:
+                context = dataclasses.replace(context, action=understand(request))
+            context = await self._recognised(context)
+            if request.reachable and context.person.private_chat_closed:
+                await self.reachability.heard(context.person)
+                context = await self._recognised(context)
+            self._metrics.commands.labels(
+                context.action.verb if context.action.verb in VERBS else "other"
+            ).inc()
+            reply = await self._handle(context, handler)
+            return dataclasses.replace(reply, language=context.phrases.language)
+        except GenialError as refusal:
+            self._metrics.refusals.labels(refusal.code).inc()
+            log.info("refused", code=refusal.code, verb=context.action.verb, **where(context.table))
+            elsewhere = context.action if context.request.threads else None
+            return answers.refused(
+                await self._viewer_now(context, refusal), context.phrases, refusal, elsewhere
+            )
+        except Exception:
+            log.exception("trouble", verb=context.action.verb, **where(context.table))
+            self._metrics.refusals.labels("trouble").inc()
+            return answers.refused(None, context.phrases, Refused("trouble"))
+        finally:
+            self._metrics.decisions.observe(perf_counter() - started)
+
+    def viewer(self, table: Table, person: Person | None, chat: str = "") -> Viewer:
+        """The table as this person sees it now, in this chat or privately; None: as the chat does."""
+        seen = table.seen_from(chat or (person.id if person else ""))
+        return Viewer.of(seen, self.positions, round(self.now().timestamp()), person)
+
+    def viewer_of(self, context: Context) -> Viewer:
+        """The table of a request as its person sees it."""
+        if context.table is None:
+            raise Refused("no-table")
+        return self.viewer(context.table, context.person, context.request.chat)
+
+    # Recognise who asks for what, and where
+
+    def _stranger(self, request: Request) -> Person:
+        language = known(request.locale) if request.locale else ""
+        return Person(request.person, tidy_name(request.name), language)
+
+    async def _recognised(self, context: Context) -> Context:
+        request, action = context.request, context.action
+        if action.verb in VERBS and VERBS[action.verb].about is About.PERSON:
+            return dataclasses.replace(context, person=await self.profile(request))
+        found = None if action.table or request.private else await self.store.find(request.chat)
+        here = found.record.table if found else action.table
+        if action.verb == "replay" and not here and request.private:
+            here = await self.personal_data.last_table(context.person)
+        loaded = await self.store.load(here, request.id) if here else None
+        if found is not None and loaded is not None and link_unfinished(found, loaded.table):
+            await self.linking.known(found, known(request.locale))
+            loaded = await self.store.load(here, request.id)
+        table = loaded.table if loaded else None
+        if table is not None and action.table and not request.private and not table.hangs_in(request.chat):
+            table = loaded = None  # a button from elsewhere
+        seat = table.seat_of(request.person) if table else None
+        seated = table.chairs[seat].person if table and seat is not None else None
+        person = seated or await self.profile(request)
+        return dataclasses.replace(context, person=person, table=table, loaded=loaded)
+
+    async def profile(self, request: Request) -> Person:
+        """As they are known, under the name they have now. A vacation that is over is forgotten."""
+        stranger = self._stranger(request)
+        found = await self.store.person(stranger.id)
+        if found is None:
+            return stranger
+        away = found.away if found.is_away(round(self.now().timestamp())) else 0
+        return replace(found, name=stranger.name, away=away)
+
+    def readable_viewer(self, context: Context) -> Viewer | None:
+        """None where there is no table, or none that can be looked at."""
+        try:
+            return self.viewer(context.table, context.person, context.request.chat) if context.table else None
+        except GenialError:  # a game of rules that are no longer known
+            return None
+
+    async def _viewer_now(self, context: Context, refusal: GenialError) -> Viewer | None:
+        """Return the viewer for a refusal; a stale button is answered with the table as it is now."""
+        if refusal.code == "moved-on" and context.table is not None:
+            with suppress(Exception):  # where the store is away, as it was
+                context = dataclasses.replace(context, table=await self.decisions.load(context.table.id))
+        return self.readable_viewer(context)
+
+    # Handle it
+
+    async def _handle(self, context: Context, handler: Handler | None = None) -> Reply:
+        context = await self._retry_closed_chat(context)
+        verb = VERBS.get(context.action.verb, Verb())
+        if verb.about is About.TABLE:
+            if context.table is None:
+                return await self._find_table(context, verb, handler)
+            context = await self._give_seat_back(context)
+        handler = handler or HANDLERS.get(context.action.verb)
+        if handler is None:
+            raise Refused("bad-button")
+        return await handler(self, context)
+
+    async def _retry_closed_chat(self, context: Context) -> Context:
+        """Try the chat of a table again when somebody does something there."""
+        table = context.table
+        if table is None or not table.chat_closed or context.request.chat != table.chat:
+            return context
+        if context.automatic:
+            return context
+        tried, _ = await self.decisions.change(table.id, lambda _: RetryChat(), "knock")
+        return dataclasses.replace(context, table=tried, loaded=None)
+
+    async def _give_seat_back(self, context: Context) -> Context:
+        """Return the seat to a player who does something while a computer plays for them."""
+        table, person = context.table, context.person
+        if context.automatic or table is None or not _played_by_computer(table, person):
+            return context
+        back, _ = await self.decisions.change(table.id, lambda _: UpdatePerson(person), "meet", actor=person.id)
+        return dataclasses.replace(context, table=back, loaded=None)
+
+    async def command(self, context: Context, make: Callable[[Context, Table], Command]) -> Reply:
+        """Give the table a command and answer with what the person sees next."""
+        if context.table is None:
+            raise Refused("no-table")
+        action, request = context.action, context.request
+        if action.verb in ("join", "watch"):
+            await self.store.index_player(context.person, context.table.id)
+        after, notice = await self.decisions.change(
+            context.table.id,
+            lambda current: make(context, current),
+            action.verb,
+            request=request.id,
+            actor=context.person.id,
+            loaded=context.loaded,
+            message=request.message,
+        )
+        if action.verb == "play" and self.decisions.ponders(after):
+            after = await self._wait_for_computers(context, after)
+        person = after.person(context.person.id) or context.person
+        return answers.answered(self.viewer(after, person, request.chat), notice)
+
+    async def _wait_for_computers(self, context: Context, table: Table) -> Table:
+        """Wait for slow computers, but not for ever: the person's next turn is the answer."""
+        if context.request.progress is not None:
+            viewer = self.viewer(table, context.person, context.request.chat)
+            name = viewer.names[viewer.begun.turn or 0]
+            await context.request.progress(context.phrases("thinking", name=name))
+        await self.computers.wait(table.id)
+        return await self.decisions.load(table.id) or table
+
+    async def _find_table(self, context: Context, verb: Verb, handler: Handler | None) -> Reply:
+        """Find the table somebody means who types in a private chat."""
+        person, request, action = context.person, context.request, context.action
+        if action.table or not request.private:
+            raise Refused("no-table")
+        mine: list[tuple[Viewer, Loaded]] = []
+        for table_id in await self.store.tables_of(person.id):
+            loaded = await self.store.load(table_id, request.id)
+            table = loaded.table
+            if table is not None and loaded.answer is not None:  # it comes again: it meant this one
+                return answers.answered(self.viewer(table, person), loaded.answer)
+            if table is None or not table.alive or table.person(person.id) is None:
+                await self.store.remove_player(person.id, table_id)
+            elif table.seat_of(person.id) is not None:
+                mine.append((self.viewer(table, person), loaded))
+        mine = [
+            each for each in mine if each[0].plays or not each[0].match
+        ] or mine  # where they did not resign
+        if verb.own_turn:
+            mine = [each for each in mine if each[0].match and each[0].match.turn == each[0].seat] or mine
+        if not mine:
+            raise Refused("no-table-of-yours")
+        if len(mine) > 1:
+            return answers.which([viewer for viewer, _ in mine], context.phrases, action)
+        viewer, loaded = mine[0]
+        return await self._handle(dataclasses.replace(context, table=viewer.table, loaded=loaded), handler)
+
+    async def change_preference(self, context: Context) -> Reply:
+        """Change how the person is treated, at all their tables at once."""
+        now = round(self.now().timestamp())
+        person = PREFERENCES[context.action.verb](context.person, context.action.argument, now)
+        await self.store.save_person(person)
+        for table_id in await self.store.tables_of(person.id):
+            try:
+                await self.decisions.change(table_id, lambda table: _update(table, person), "meet")
+            except Refused as refusal:
+                if refusal.code != "busy":
+                    await self.store.remove_player(person.id, table_id)
+        phrases = Phrases(person.language or context.phrases.language)
+        return settings(person, phrases, phrases("answer-settings"))
+
+
+def _update(table: Table, person: Person) -> Command:
+    if not table.alive or table.person(person.id) is None:
+        raise Refused("not-seated")
+    return UpdatePerson(person)
+
+
+def _played_by_computer(table: Table, person: Person) -> bool:
+    seat = table.seat_of(person.id)
+    playing = table.phase is Phase.PLAYING
+    return playing and seat is not None and table.chairs[seat].played_by is PlayedBy.COMPUTER_UNTIL_BACK

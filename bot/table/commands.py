@@ -1,0 +1,223 @@
+"""Commands to a table. Each is a value; `bot.table.decide` carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from .address import LinkedChat
+from .person import Person, Timestamp
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    who: Person
+    table: str
+    chat: str
+    language: str
+    game: str
+    choices: tuple[tuple[str, str], ...] = ()
+    home_key: str = ""  # of the chat's record, if the chat has another address now
+    linked: tuple[LinkedChat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    who: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    who: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Seats, options of the game, clock and the like, while the table is being set up."""
+
+    who: Person
+    key: str
+    value: str
+    chat: str = ""  # where it was chosen: every chat has its own language
+
+
+@dataclass(frozen=True, slots=True)
+class AddComputer:
+    who: Person
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveComputer:
+    who: Person
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    who: Person
+    to: str  # the person's id
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    who: Person
+    seed: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The host gives up a table that has not begun."""
+
+    who: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    who: Person
+    text: str
+    step: int | None = None  # of the table the person looked at; None: typed freely
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerPlay:
+    text: str
+    step: int | None = None  # of the table it thought about
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    who: Person
+    step: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    who: Person
+
+
+@dataclass(frozen=True, slots=True)
+class VoteEnd:
+    who: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    who: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Unwatch:
+    who: Person
+
+
+@dataclass(frozen=True, slots=True)
+class UpdatePerson:
+    """A person changed their name or habits, or is back."""
+
+    who: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """A person wants to be forgotten; whoever sat there is nobody from now on."""
+
+    who: Person
+    number: str  # of that nobody: another one at every table, so that nobody can be followed
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateChatClosed:
+    """A person's private chat did not take a message."""
+
+    who: str  # the person's id
+    tell: bool = True  # whether they are told so in the chat
+    reminder: str = ""  # the one that did not arrive, if it was one
+    step: int = 0  # of that reminder
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateChatOpen:
+    """A person's private chat takes messages again."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChatClosed:
+    """The table's chat cannot be written to."""
+
+    code: str = ""  # the note that did not arrive, if it was one
+    facts: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class RetryChat:
+    """Somebody did something in the chat of a parked table: perhaps it can be written to again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatOpen:
+    """It can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """The table is seen and played in these chats, too."""
+
+    chats: tuple[LinkedChat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unlink:
+    """In these chats it is not any more."""
+
+    chats: tuple[str, ...]
+    closed: bool = False  # because nothing can be written there
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeAddress:
+    """A chat of the table has another address from now on."""
+
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A timer went off."""
+
+    kind: str
+    due: Timestamp
+
+
+Command: TypeAlias = (
+    Open
+    | Join
+    | Leave
+    | Choose
+    | AddComputer
+    | RemoveComputer
+    | HandOver
+    | Start
+    | Close
+    | Play
+    | ComputerPlay
+    | Undo
+    | Resign
+    | VoteEnd
+    | Watch
+    | Unwatch
+    | UpdatePerson
+    | Forget
+    | PrivateChatClosed
+    | PrivateChatOpen
+    | ChatClosed
+    | RetryChat
+    | ChatOpen
+    | Link
+    | Unlink
+    | ChangeAddress
+    | Tick
+)

@@ -1,0 +1,76 @@
+"""A person: who they are on which platform, and how they like to be treated."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct, field
+
+Timestamp = int  # seconds since 1970
+LONGEST_NAME: Final = 32
+UNSEEN: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters without a picture: some are called nothing else
+NOWHERE: Final = "gone"  # the platform of those who were forgotten
+LONGEST_VACATION: Final = timedelta(days=30)
+
+
+class Person(Struct, frozen=True, omit_defaults=True):
+    """Kept as the person's profile, and copied to every chair they sit on.
+
+    The copy is what lets a table decide about deadlines without asking anybody.
+    """
+
+    id: str  # platform and number: discord:80351110224678912
+    name: str
+    language: str = ""  # empty: the chat's
+    palette: str = "standard"
+    dark: bool = False
+    zone: str = "UTC"
+    quiet: tuple[int, int] | None = None  # the hours from and to which nothing rings
+    away: Timestamp = 0  # on vacation until then
+    calls: bool = True  # whether they want to be called when it is their turn
+    racks: bool = True  # whether their rack is sent to them privately, without being asked for
+    # Their private chat did not take what was sent; tried again when they do something.
+    private_chat_closed: bool = field(default=False, name="shut")
+
+    @property
+    def platform(self) -> str:
+        return self.id.partition(":")[0]
+
+    @property
+    def forgotten(self) -> bool:
+        """Only a sign where somebody sat: nobody, and reached by nothing."""
+        return self.platform == NOWHERE
+
+    def is_away(self, now: Timestamp) -> bool:
+        return self.away > now
+
+    def awake(self, at: Timestamp) -> Timestamp:
+        """The first moment from `at` on that is outside the quiet hours."""
+        if self.quiet is None:
+            return at
+        begins, ends = self.quiet
+        local = datetime.fromtimestamp(at, ZoneInfo(self.zone))
+        if not _between(local.hour, begins, ends):
+            return at
+        waking = local.replace(hour=ends, minute=0, second=0, microsecond=0)
+        if waking <= local:
+            waking += timedelta(days=1)
+        return round(waking.astimezone(UTC).timestamp())
+
+
+def _between(hour: int, begins: int, ends: int) -> bool:
+    return begins <= hour < ends if begins <= ends else hour >= begins or hour < ends
+
+
+def nobody(number: str) -> Person:
+    """Sits where somebody sat who was forgotten; what it is called is for the reader's language to say."""
+    return Person(f"{NOWHERE}:{number}", "")
+
+
+def tidy_name(name: str) -> str:
+    """One line without what nobody sees, not too long, never empty."""
+    seen = "".join(letter if letter.isprintable() and letter not in UNSEEN else " " for letter in name)
+    short = " ".join(seen.split())[:LONGEST_NAME].strip()
+    return short or "?"

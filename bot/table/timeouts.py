@@ -1,0 +1,64 @@
+"""Timeouts: lobbies expire, people are reminded, time runs out."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.sides import Seat
+
+from . import clock
+from .commands import Tick
+from .model import Decision, Phase, PlayedBy, Reminded, Table
+from .notices import Notice, card, note
+from .person import Person, Timestamp
+from .playing import votes_counted
+from .positions import Positions
+from .refusals import Refused
+
+
+def tick(table: Table, command: Tick, now: Timestamp, positions: Positions) -> Decision:
+    """Refuses a timer that no longer holds; never acts before its time."""
+    seat = positions(table.record).turn if table.phase is Phase.PLAYING else None
+    due = clock.timers(table, seat).get(command.kind)
+    if due is None or now < due:
+        raise Refused("moved-on")
+    if command.kind == clock.EXPIRE and table.phase is Phase.PLAYING:
+        racks = tuple(Notice("rack", person=person.id) for person in table.people)
+        return replace(table, phase=Phase.OVER, ending="abandoned", votes=()), (card(), *racks, Notice("turn"))
+    if command.kind == clock.EXPIRE:
+        return replace(table, phase=Phase.CLOSED, ending="expired"), (card(), note("expired"))
+    person = table.chairs[seat].person if seat is not None else None
+    if seat is None or person is None:
+        raise Refused("moved-on")
+    if command.kind == clock.DEADLINE:
+        return _time_is_up(table, seat, person, due, now)
+    reminded = Reminded.HALF if command.kind == clock.HALF else Reminded.NEARLY
+    reminder = Notice("reminder", person=person.id, code=command.kind, step=table.step)
+    return replace(table, reminded=reminded), (reminder,)
+
+
+def _time_is_up(table: Table, seat: Seat, person: Person, due: Timestamp, now: Timestamp) -> Decision:
+    if now - due > clock.OUTAGE:
+        # Nobody could move while we were away: the clock goes back until an hour is left.
+        later = replace(clock.with_left(table, seat, now, clock.SECOND_CHANCE), reminded=Reminded.NEARLY)
+        reminder = Notice("reminder", person=person.id, code="second-chance", step=table.step)
+        return later, (card(), reminder)
+    emptied = table.with_chair(seat, bank=0)
+    if table.late == "wait" or (table.late == "sit-in" and not _others_are_here(table, seat)):
+        overdue = replace(emptied, reminded=Reminded.OVERDUE)
+        return _or_voted(emptied, seat, now, (overdue, (card(), note("overdue", name=person.name))))
+    driver = PlayedBy.COMPUTER_ONCE if table.late == "move" else PlayedBy.COMPUTER_UNTIL_BACK
+    taken = emptied.with_chair(seat, played_by=driver)
+    told = note(f"late-{table.late}", name=person.name)
+    return _or_voted(emptied, seat, now, (taken, (card(), told, Notice("rack", person=person.id))))
+
+
+def _others_are_here(table: Table, late: Seat) -> bool:
+    """If nobody waits any more, computers would play the game to its end among themselves."""
+    return any(not chair.by_computer for seat, chair in enumerate(table.chairs) if seat != late)
+
+
+def _or_voted(table: Table, seat: Seat, now: Timestamp, otherwise: Decision) -> Decision:
+    """End the game if all but the late player have voted to end it; otherwise take the other decision."""
+    ended, notices = votes_counted(table, now, seat, ())
+    return (ended, notices) if ended.phase is Phase.OVER else otherwise

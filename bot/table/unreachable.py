@@ -1,0 +1,67 @@
+"""Unreachable addresses: private chats, and the table's own chat, that close and open again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from . import clock
+from .commands import ChatClosed, PrivateChatClosed
+from .lobby import turn_notices
+from .model import Decision, Phase, Table
+from .notices import Notice, card, note
+from .person import Timestamp
+from .positions import Positions
+from .refusals import Refused
+
+AGAIN: Final = "again"  # a card that is tried although the chat is known to be closed
+
+
+def close_private_chat(table: Table, command: PrivateChatClosed) -> Decision:
+    """Said once, in the chat. A reminder that did not arrive is said there too, and tells why."""
+    person = table.person(command.who)
+    if person is None or (person.private_chat_closed and not command.reminder):
+        raise Refused("moved-on")
+    after = table.with_person(replace(person, private_chat_closed=True))
+    if command.reminder:
+        return after, (Notice("reminder", person.id, command.reminder, step=command.step),)
+    plays = table.phase is Phase.PLAYING and table.seat_of(person.id) is not None
+    return after, (Notice("shut", code=person.id),) if command.tell and plays else ()
+
+
+def open_private_chat(table: Table, who: str) -> Decision:
+    person = table.person(who)
+    if person is None or not person.private_chat_closed:
+        raise Refused("moved-on")
+    return table.with_person(replace(person, private_chat_closed=False)), ()
+
+
+def close_chat(table: Table, command: ChatClosed, positions: Positions) -> Decision:
+    """Everybody is told privately, once; so is what could not be said in the chat."""
+    unsaid = (Notice("note", code=command.code, facts=command.facts),) if command.code else ()
+    if table.chat_closed:
+        if not unsaid:
+            raise Refused("moved-on")
+        return table, unsaid
+    parked = replace(table, chat_closed=True)
+    if not table.alive:
+        return parked, unsaid
+    code = "parked" if table.phase is Phase.PLAYING else "parked-lobby"
+    told = tuple(note(code, person.id) for person in table.people)
+    seat = positions(table.record).turn if table.phase is Phase.PLAYING else None
+    return parked, (*told, *unsaid, *turn_notices(parked, seat))
+
+
+def retry_chat(table: Table) -> Decision:
+    """The card is tried once; if it arrives, the table is unparked."""
+    return table, (Notice("card", code=AGAIN),)
+
+
+def open_chat(table: Table, now: Timestamp, positions: Positions) -> Decision:
+    if not table.chat_closed:
+        raise Refused("moved-on")
+    back = replace(table, chat_closed=False)
+    if table.phase is Phase.PLAYING:
+        back = clock.begin_turn(back, positions(table.record).turn, now)
+    return back, (card(),)

@@ -1,0 +1,1 @@
+"""Every sentence and every name people read or type, in three languages."""

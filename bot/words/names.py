@@ -1,0 +1,38 @@
+"""Names of games, options and values in every language."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from bot.table import clock
+from bot.table.lobby import SWITCH
+from engine.games import GAMES
+from engine.words import words_for
+
+from .phrases import Phrases
+
+SEATS: Final = tuple(sorted({count for rules in GAMES.values() for count in rules.meta.seats}))
+
+
+@cache
+def choices() -> dict[str, tuple[str, ...]]:
+    """Every choice of every game, and its values; which of them fit together, the table knows."""
+    found: dict[str, tuple[str, ...]] = {"game": tuple(GAMES)}
+    for rules in GAMES.values():
+        for option in rules.meta.options:
+            found[option.key] = tuple(dict.fromkeys((*found.get(option.key, ()), *option.values)))
+    return found | {"clock": tuple(clock.TURN_TIMES), "late": clock.LATE, "hints": SWITCH, "advice": SWITCH}
+
+
+def choice_name(key: str, language: str) -> str:
+    words = words_for(language).phrases
+    return words[f"option.{key}"] if f"option.{key}" in words else Phrases(language)(f"choice-{key}")
+
+
+def value_name(key: str, value: str, language: str) -> str:
+    if key == "game":
+        return words_for(language)(f"game.{value}")
+    if key in ("clock", "late", "hints", "advice"):
+        return Phrases(language)(f"{key}-{value}")
+    return words_for(language).phrases.get(f"value.{key}.{value}", value)

@@ -1,0 +1,1 @@
+"""People, tables and whole situations that several tests begin with."""

@@ -1,0 +1,54 @@
+"""Somebody who answers what is pressed, some things slowly: for adapters without the rest of Genial."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from bot.messages.platform import Completion
+from bot.messages.reply import Button, Picture, Reply
+from bot.messages.request import Request
+
+PANEL = ((Button("Slow", "-.0.slow"), Button("Quick", "-.0.quick")),)
+
+
+class Scripted:
+    """Genial, if all it did were to answer with this function."""
+
+    def __init__(self, handle: Callable[[Request], Coroutine[Any, Any, Reply]]) -> None:
+        self.answer = handle
+
+    async def complete(self, request: Request) -> Sequence[Completion]:
+        return ()
+
+    async def card(self, chat: str, locale: str = "") -> Reply:
+        return await self.answer(Request("", "chat:0", "?", chat, "/genial card", locale=locale))
+
+    async def own_table(self, person: str, name: str, locale: str = "") -> Reply:
+        return await self.answer(Request("", person, name, person, "tables", locale=locale))
+
+    async def chat_moved(self, old: str, new: str) -> None:
+        raise NotImplementedError
+
+    async def draw_dark(self, picture: Picture) -> bytes:
+        raise NotImplementedError
+
+
+class Desk(Scripted):
+    """Answers with what was pressed; with `slow`, when it may."""
+
+    def __init__(self, *, with_a_word: bool) -> None:
+        super().__init__(self._answer)
+        self.may = asyncio.Event()
+        self.at_work = asyncio.Event()
+        self.with_a_word = with_a_word
+
+    async def _answer(self, request: Request) -> Reply:
+        if request.button == "-.0.slow":
+            if self.with_a_word:
+                assert request.progress is not None
+                await request.progress("thinking…")
+            self.at_work.set()
+            await self.may.wait()
+        return Reply(request.button.rpartition(".")[2], rows=PANEL)

@@ -1,0 +1,37 @@
+"""What a viewer is shown, and a game they cannot tell from the real one."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from bot.messages.reply import Reply
+from bot.table.positions import Position, Positions
+from engine.core.rules import Match
+from render import scene
+
+
+class Imagined(Positions):
+    """Shows another match in place of the record's: what a viewer cannot tell from the real one."""
+
+    def __init__(self, match: Match[object, object], recent: Position) -> None:
+        super().__init__()
+        self._instead = dataclasses.replace(recent, match=match)
+
+    def position(self, record: object) -> Position:
+        return self._instead
+
+
+def shown(reply: Reply | None) -> object:
+    if reply is None:
+        return None
+    drawn = scene(reply.picture.subject, reply.picture.look) if reply.picture else None  # all that is painted
+    return (
+        reply.text,
+        reply.rows,
+        reply.picture.alt if reply.picture else "",
+        drawn,
+        reply.mention,
+        reply.deadline,
+        reply.film,
+        reply.file,
+    )
