@@ -229,14 +229,14 @@ class Outbox:
     async def _deliver(self, taken: QueuedEntry) -> bool:
         entry = taken.entry
         async with self._outgoing.turn(entry.to):
-            table = (await self._store.load(entry.table)).table
+            table = (await self._store.tables.load(entry.table)).table
             if table is None:
                 return False
             person = table.person(entry.notice.person) if entry.notice.person else None
             if entry.notice.person and person is None:
                 return False  # they left the table
             if person is None and entry.to not in table.chats:
-                now = (await self._store.find(entry.to)).here
+                now = (await self._store.chats.find(entry.to)).here
                 if now in table.chats:
                     return await self._deliver(taken.sent_on(now))
                 if entry.notice.kind != "card":

@@ -43,8 +43,8 @@ async def open_table(service: Service, context: Context) -> Reply:
     elif request.cannot_post:
         raise Refused(request.cannot_post)
     for _ in range(ATTEMPTS):
-        place = await service.store.find(chat)
-        loaded = await service.store.load(place.record.table, request.id) if place.record.table else None
+        place = await service.store.chats.find(chat)
+        loaded = await service.store.tables.load(place.record.table, request.id) if place.record.table else None
         before = loaded.table if loaded else None
         table_id = new_table_id(place.key, request.id)
         if before and before.id == table_id and loaded and loaded.answer is not None:
@@ -57,7 +57,7 @@ async def open_table(service: Service, context: Context) -> Reply:
         table, notices = new_table(
             action, person, table_id, place, language, before, context.table, service.now(), service.positions
         )
-        await service.store.index_player(person, table.id)
+        await service.store.people.index_player(person, table.id)
         try:
             table, notice = await service.decisions.save(
                 0, table, notices, action.verb, request.id, person.id, replaces=place.raw

@@ -20,7 +20,7 @@ from bot.table.notices import Entry
 
 from . import keys
 from .codec import decode_entry, encode
-from .redis import Script
+from .scripts import Script
 
 GROUP: Final = "genial"
 AT_ONCE: Final = 64
@@ -116,7 +116,7 @@ class OutboxStore:
 
     async def give_up(self, taken: QueuedEntry, why: str) -> None:
         """Leaves a record of what could not be delivered."""
-        name = keys.dead(taken.partition, taken.entry.platform)
+        name = keys.given_up(taken.partition, taken.entry.platform)
         record = {"e": encode(taken.entry), "why": why}
         await self._client.xadd(name, record, maxlen=KEPT_DEAD, approximate=True)
         await self.done([taken])
@@ -124,7 +124,7 @@ class OutboxStore:
     async def given_up(self, platform: str) -> list[tuple[Entry, str]]:
         found = []
         for number in range(keys.PARTITIONS):
-            for _, record in await self._client.xrange(keys.dead(number, platform)):
+            for _, record in await self._client.xrange(keys.given_up(number, platform)):
                 found.append((decode_entry(record[b"e"]), record[b"why"].decode()))
         return found
 
@@ -137,7 +137,9 @@ class OutboxStore:
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
         """One process at a time writes to an address."""
-        lock = Lock(self._client, keys.lock(address), timeout=LOCK_LASTS, sleep=0.05, thread_local=False)
+        lock = Lock(
+            self._client, keys.address_lock(address), timeout=LOCK_LASTS, sleep=0.05, thread_local=False
+        )
         await lock.acquire()
         holding = asyncio.create_task(_hold(lock))
         try:

@@ -12,7 +12,7 @@ from typing import Final
 
 import structlog
 
-from .redis import Store
+from .store import Store
 
 AGREE_EVERY: Final = 30.0
 JUMP: Final = 5.0  # seconds that are more than a slow answer

@@ -61,7 +61,7 @@ async def turn(guest: Guest, chat: str) -> None:
 
 
 async def table_in(party: Party, chat: str) -> Table:
-    table = (await party.store.load(await party.store.table_in(chat))).table
+    table = (await party.store.tables.load((await party.store.chats.find(chat)).record.table)).table
     assert table is not None
     return table
 
