@@ -178,7 +178,7 @@ async def test_the_outbox_is_read_once_and_taken_over(any_store: Store) -> None:
     assert await two.read("chat", [number]) == []
     assert await two.take_over("chat", idle=60) == [], "somebody is at it"
     assert [found.entry for found in await two.take_over("chat", idle=0)] == [sent[0], sent[2]]
-    await two.done(taken[:1])
+    await two.acknowledge(taken[:1])
     await two.give_up(taken[1], "no such chat")
     assert await two.waiting("chat") == 0
     assert await two.given_up("chat") == [(sent[2], "no such chat")]
@@ -222,7 +222,7 @@ async def test_one_writes_to_an_address_at_a_time(any_store: Store) -> None:
     inside: list[int] = []
 
     async def write(number: int) -> None:
-        async with outgoing.turn(CHAT):
+        async with outgoing.address_lock(CHAT):
             inside.append(number)
             await asyncio.sleep(0)
             assert inside[-1] == number
