@@ -13,10 +13,11 @@ from typing import Final
 
 import structlog
 
-from bot.background.outbox import Outbox, Wakeups
-from bot.background.timers import Timers
+from bot.background.outbox import Outbox
+from bot.background.timers import Timers, forget_idle
 from bot.messages.platform import Platform
 from bot.service.service import Service
+from bot.service.wakeups import Wakeups
 from bot.store.server_time import ServerTime
 
 from .metrics import Metrics
@@ -25,7 +26,6 @@ from .store import OutboxStore, open_store
 from .tasks import cancel_all
 from .workers import Workers
 
-FORGET_EVERY: Final = 300.0
 LAST_WORDS: Final = 5.0  # seconds to deliver what is still in the outbox
 
 log = structlog.get_logger()
@@ -40,20 +40,10 @@ async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metric
         await time.sync()
         metrics.check = store.now
         outgoing = OutboxStore(store.client, f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}")
-        wakeups = Wakeups()
-        service = Service(store, time, wakeups.wake, metrics, workers)
-        outbox = Outbox(
-            outgoing,
-            store,
-            by_platform,
-            service.viewer,
-            metrics=metrics,
-            reachability=service.reachability,
-            workers=workers,
-            wakeups=wakeups,
-        )
+        service = Service(store, time, Wakeups(), metrics, workers)
+        outbox = Outbox(outgoing, by_platform, service.decisions, service.reachability)
         timers = Timers(store, time, service.decisions.tick)
-        working = [outbox.run(), timers.run(), time.run(), _forget(service)]
+        working = [outbox.run(), timers.run(), time.run(), forget_idle(service.positions)]
         tasks = [asyncio.create_task(work) for work in working]
         hearing = [asyncio.create_task(platform.run(service, store)) for platform in by_platform.values()]
         gc.collect()
@@ -79,10 +69,3 @@ async def _last_words(outbox: Outbox) -> None:
     with suppress(TimeoutError):
         async with asyncio.timeout(LAST_WORDS):
             await outbox.settled()
-
-
-async def _forget(service: Service) -> None:
-    """Forget the positions of games nobody plays just now."""
-    while True:
-        await asyncio.sleep(FORGET_EVERY)
-        service.positions.forget_idle()

@@ -9,7 +9,8 @@ from typing import Final
 from bot.messages.buttons import fits, personal
 from bot.messages.reply import Reply, Rows
 from bot.messages.verbs import Action
-from bot.table import Notice, Phase
+from bot.table import Phase
+from bot.table.notices import Answer
 from bot.words.phrases import Phrases
 from engine.core.errors import GenialError
 from engine.games import GAMES
@@ -25,20 +26,20 @@ SHOWN: Final = frozenset(
 )  # on the card
 
 
-def answered(viewer: Viewer, notice: Notice) -> Reply:
-    """What comes after a command that went through."""
-    said = viewer.phrases(f"answer-{notice.code}", **notice.facts) if notice.code else ""
-    if notice.code == "chosen":
+def answered(viewer: Viewer, answer: Answer) -> Reply:
+    """Show the answer to a command that was carried out."""
+    said = viewer.phrases(f"answer-{answer.code}", **answer.facts) if answer.code else ""
+    if answer.code == "chosen":
         return menus.options(viewer, said)
-    if notice.code in RACKS and viewer.plays:
-        return replace(_rack(viewer, notice, said), on_card=True)
-    return Reply(said, on_card=notice.code in SHOWN)
+    if answer.code in RACKS and viewer.plays:
+        return replace(_rack(viewer, answer, said), on_card=True)
+    return Reply(said, on_card=answer.code in SHOWN)
 
 
-def _rack(viewer: Viewer, notice: Notice, said: str) -> Reply:
+def _rack(viewer: Viewer, answer: Answer, said: str) -> Reply:
     if waits(viewer):
         return waiting(viewer)
-    return rack(viewer, "\n".join(happened(viewer)) if notice.code == "played" else said)
+    return rack(viewer, "\n".join(happened(viewer)) if answer.code == "played" else said)
 
 
 def refused(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from .address import LinkedChat
-from .person import Person, Timestamp
+from .person import Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,10 +186,9 @@ class ChangeAddress:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A timer went off."""
+    """A timer of the table is due."""
 
     kind: str
-    due: Timestamp
 
 
 Command: TypeAlias = (

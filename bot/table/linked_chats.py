@@ -11,7 +11,7 @@ from .address import LinkedChat, platform_of
 from .commands import ChangeAddress, Link, Unlink
 from .lobby import turn_notices
 from .model import Decision, Phase, Table
-from .notices import Notice, note
+from .notices import CardChanged, note
 from .person import Timestamp
 from .positions import Positions
 from .refusals import Refused
@@ -40,7 +40,7 @@ def unlink(table: Table, command: Unlink, positions: Positions) -> Decision:
     last = () if command.closed else tuple(_card(place) for place in parted)
     called = turn_notices(after, positions(table.record).turn) if table.phase is Phase.PLAYING else ()
     platforms = {platform_of(place.chat) for place in parted} - {platform_of(chat) for chat in after.chats}
-    return after, (*last, told, *(turn for turn in called if platform_of(turn.code) in platforms))
+    return after, (*last, told, *(turn for turn in called if platform_of(turn.called) in platforms))
 
 
 def change_address(table: Table, command: ChangeAddress, now: Timestamp, positions: Positions) -> Decision:
@@ -60,6 +60,6 @@ def change_address(table: Table, command: ChangeAddress, now: Timestamp, positio
     return replace(table, linked=also), tuple(_card(place) for place in also if place.chat == new)
 
 
-def _card(place: LinkedChat) -> Notice:
+def _card(place: LinkedChat) -> CardChanged:
     """For this chat alone. Where the table is no longer played, it says so, in the language of the chat."""
-    return Notice("card", code=place.chat, facts={"language": place.language})
+    return CardChanged(chat=place.chat, facts={"language": place.language})

@@ -12,7 +12,7 @@ from engine.core.sides import Seat
 from engine.record import Record
 
 from .address import LinkedChat, platform_of
-from .notices import Notice
+from .notices import Answer, Notice
 from .person import Person, Timestamp
 
 BETWEEN_MOVES: Final = ";"
@@ -161,4 +161,4 @@ class Table(Struct, frozen=True, omit_defaults=True):
         return replace(self, chairs=tuple(chairs))
 
 
-Decision: TypeAlias = tuple[Table, tuple[Notice, ...]]
+Decision: TypeAlias = tuple[Table, tuple[Notice | Answer, ...]]

@@ -15,7 +15,7 @@ from . import clock
 from .commands import ComputerPlay, Play, Undo
 from .lobby import turn_notices
 from .model import BETWEEN_MOVES, Decision, Phase, PlayedBy, Reminded, Table
-from .notices import Notice, answer, card, note
+from .notices import Answer, CardChanged, Notice, RackChanged, TurnChanged, answer, note
 from .person import Person, Timestamp
 from .positions import Positions
 from .refusals import Refused
@@ -26,18 +26,18 @@ MOST_WATCHERS: Final = 20
 def play(table: Table, command: Play, now: Timestamp, positions: Positions) -> Decision:
     in_play(table)
     seat = _seat(table, command.who)
-    _same_moment(table, command.step)
+    _same_step(table, command.step)
     match = positions(table.record)
     if match.turn != seat:
         raise _others_turn(table, match.turn)
     playing_on = replace(table, votes=tuple(voter for voter in table.votes if voter != command.who.id))
     after, notices = _moved(clock.charge(playing_on, seat, now), command.text, now, positions)
-    return after, (*notices, Notice("rack", person=command.who.id), answer("played"))
+    return after, (*notices, RackChanged(command.who.id), answer("played"))
 
 
 def computer_play(table: Table, command: ComputerPlay, now: Timestamp, positions: Positions) -> Decision:
     in_play(table)
-    _same_moment(table, command.step)
+    _same_step(table, command.step)
     record = table.record
     match = positions(record)
     seat = match.turn
@@ -56,24 +56,24 @@ def _moved(table: Table, text: str, now: Timestamp, positions: Positions) -> Dec
     moved = replace(table, moves=moves, step=table.step + 1)
     if after.turn is None:
         over = replace(moved, phase=Phase.OVER, votes=())
-        racks = tuple(Notice("rack", person=person.id) for person in over.people)
-        return over, (card(), *racks, Notice("turn"))
+        racks = tuple(RackChanged(person.id) for person in over.people)
+        return over, (CardChanged(), *racks, TurnChanged())
     new_deal = any(isinstance(event, GameEnded) for event in events)
     if after.turn == seat and not new_deal:
-        return clock.begin_turn(moved, seat, now), (card(),)
+        return clock.begin_turn(moved, seat, now), (CardChanged(),)
     if seat is not None and moved.chairs[seat].played_by is PlayedBy.COMPUTER_ONCE:
         moved = moved.with_chair(seat, played_by=PlayedBy.PERSON)
     called = turn_notices(moved, after.turn)
-    dealt = [person.id for person in moved.people] if new_deal else [notice.code for notice in called]
-    racks = tuple(Notice("rack", person=person) for person in dealt)
-    return clock.begin_turn(moved, after.turn, now), (card(), *called, *racks)
+    dealt = [person.id for person in moved.people] if new_deal else [turn.called for turn in called]
+    racks = tuple(RackChanged(person) for person in dealt)
+    return clock.begin_turn(moved, after.turn, now), (CardChanged(), *called, *racks)
 
 
 def undo(table: Table, command: Undo, now: Timestamp, positions: Positions) -> Decision:
     """The last move, if it is one's own and brought nothing new to light."""
     in_play(table)
     seat = _seat(table, command.who)
-    _same_moment(table, command.step)
+    _same_step(table, command.step)
     record = table.record
     if not record.moves:
         raise Refused("nothing-to-undo")
@@ -87,9 +87,9 @@ def undo(table: Table, command: Undo, now: Timestamp, positions: Positions) -> D
     moves = BETWEEN_MOVES.join(record.moves[:-1])
     undone = replace(table, moves=moves, step=table.step + 1)
     again = clock.begin_turn(undone, seat, now)
-    racks = tuple(Notice("rack", person=person.id) for person in again.people)
-    told = Notice("turn", step=again.step), note("undone", name=command.who.name), answer("undone-yours")
-    return again, (card(), *racks, *told)
+    racks = tuple(RackChanged(person.id) for person in again.people)
+    told = TurnChanged(step=again.step), note("undone", name=command.who.name), answer("undone-yours")
+    return again, (CardChanged(), *racks, *told)
 
 
 def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> Decision:
@@ -98,7 +98,7 @@ def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> D
     seat = _seat(table, who)
     match = positions(table.record)
     gone = table.with_chair(seat, played_by=PlayedBy.COMPUTER_FOR_GOOD)
-    said = (card(), note("resigned", name=who.name), Notice("rack", person=who.id), answer("resigned-yours"))
+    said = (CardChanged(), note("resigned", name=who.name), RackChanged(who.id), answer("resigned-yours"))
     # A computer goes on for its partner; but if no person is left, a side that gave up has lost.
     deserted = not any(chair.present for chair in gone.chairs)
     stay = all if deserted else any
@@ -112,8 +112,8 @@ def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> D
             seat for seat, chair in enumerate(gone.chairs) if all(seat not in side for side in contesting)
         )
         ended = replace(gone, phase=Phase.OVER, ending="resigned", losers=losers, votes=())
-        others = tuple(Notice("rack", person=person.id) for person in ended.people if person.id != who.id)
-        return ended, (*said, *others, Notice("turn"))
+        others = tuple(RackChanged(person.id) for person in ended.people if person.id != who.id)
+        return ended, (*said, *others, TurnChanged())
     if all(chair.by_computer for chair in gone.chairs):
         gone, called = _waited_for_again(gone, match.turn, now)
         return votes_counted(gone, now, match.turn, (*said, *called))
@@ -125,9 +125,7 @@ def _waited_for_again(table: Table, turn: Seat | None, now: Timestamp) -> Decisi
     back = [seat for seat, chair in enumerate(table.chairs) if chair.played_by is PlayedBy.COMPUTER_UNTIL_BACK]
     for seat in back:
         table = table.with_chair(seat, played_by=PlayedBy.PERSON)
-    racks = tuple(
-        Notice("rack", person=chair.person.id) for seat in back if (chair := table.chairs[seat]).person
-    )
+    racks = tuple(RackChanged(chair.person.id) for seat in back if (chair := table.chairs[seat]).person)
     return clock.begin_turn(table, turn, now), (*turn_notices(table, turn), *racks)
 
 
@@ -155,16 +153,16 @@ def voters(table: Table, seat: Seat | None, now: Timestamp) -> frozenset[str]:
 
 
 def votes_counted(
-    table: Table, now: Timestamp, seat: Seat | None, said: tuple[Notice, ...], voter: str = ""
+    table: Table, now: Timestamp, seat: Seat | None, said: tuple[Notice | Answer, ...], voter: str = ""
 ) -> Decision:
     needed = voters(table, seat, now)
     if table.votes and needed <= set(table.votes):
         ended = replace(table, phase=Phase.OVER, ending="voted", votes=())
-        racks = tuple(Notice("rack", person=person.id) for person in ended.people)
-        return ended, (card(), *racks, *said, Notice("turn"))
+        racks = tuple(RackChanged(person.id) for person in ended.people)
+        return ended, (CardChanged(), *racks, *said, TurnChanged())
     if voter:
         voted = note("vote", name=voter, votes=len(needed & set(table.votes)), needed=len(needed))
-        return table, (card(), voted, *said)
+        return table, (CardChanged(), voted, *said)
     return table, said
 
 
@@ -176,7 +174,7 @@ def watch(table: Table, who: Person) -> Decision:
     others = tuple(person for person in table.watchers if person.id != who.id)
     if len(others) >= MOST_WATCHERS:
         raise Refused("too-many-watchers")
-    return replace(table, watchers=(*others, who)), (Notice("card", person=who.id), answer("watching"))
+    return replace(table, watchers=(*others, who)), (CardChanged(who.id), answer("watching"))
 
 
 def unwatch(table: Table, who: Person) -> Decision:
@@ -189,27 +187,27 @@ def update_person(table: Table, who: Person, now: Timestamp, positions: Position
     met = table.with_person(who)
     seat = table.seat_of(who.id)
     if seat is None:
-        return met, (Notice("card", person=who.id), answer("met"))
+        return met, (CardChanged(who.id), answer("met"))
     chair = table.chairs[seat]
     if table.phase is not Phase.PLAYING:
-        return met, (card(), answer("met"))
+        return met, (CardChanged(), answer("met"))
     turn = positions(table.record).turn
     if chair.played_by is PlayedBy.COMPUTER_UNTIL_BACK:
         return _back(met.with_chair(seat, played_by=PlayedBy.PERSON), who, seat, turn, now)
     if turn == seat and chair.person and chair.person.away != who.away:
         met = clock.went_away(met, seat, now)
-    return met, (card(), Notice("rack", person=who.id), answer("met"))
+    return met, (CardChanged(), RackChanged(who.id), answer("met"))
 
 
 def _back(table: Table, who: Person, seat: Seat, turn: Seat | None, now: Timestamp) -> Decision:
     """Return the seat to its player. If the player to move is overdue, let a computer take that seat."""
-    said = (card(), note("back", name=who.name), Notice("rack", person=who.id), answer("met"))
+    said = (CardChanged(), note("back", name=who.name), RackChanged(who.id), answer("met"))
     if turn == seat:
         return clock.begin_turn(table, turn, now), said
     late = table.chairs[turn].person if turn is not None else None
     if turn is None or late is None or table.late != "sit-in" or table.reminded != Reminded.OVERDUE:
         return table, said
-    told = note("late-sit-in", name=late.name), Notice("rack", person=late.id)
+    told = note("late-sit-in", name=late.name), RackChanged(late.id)
     return table.with_chair(turn, played_by=PlayedBy.COMPUTER_UNTIL_BACK), (*said, *told)
 
 
@@ -231,7 +229,7 @@ def _seat(table: Table, who: Person) -> Seat:
     return seat
 
 
-def _same_moment(table: Table, seen: int | None) -> None:
+def _same_step(table: Table, seen: int | None) -> None:
     if seen is not None and seen != table.step:
         raise Refused("moved-on")
 

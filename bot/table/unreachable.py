@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from . import clock
 from .commands import ChatClosed, PrivateChatClosed
 from .lobby import turn_notices
 from .model import Decision, Phase, Table
-from .notices import Notice, card, note
+from .notices import CLOSED_CHAT, CardChanged, Note, PrivateChatNotice, Reminder, note
 from .person import Timestamp
 from .positions import Positions
 from .refusals import Refused
-
-AGAIN: Final = "again"  # a card that is tried although the chat is known to be closed
 
 
 def close_private_chat(table: Table, command: PrivateChatClosed) -> Decision:
@@ -25,9 +21,9 @@ def close_private_chat(table: Table, command: PrivateChatClosed) -> Decision:
         raise Refused("moved-on")
     after = table.with_person(replace(person, private_chat_closed=True))
     if command.reminder:
-        return after, (Notice("reminder", person.id, command.reminder, step=command.step),)
+        return after, (Reminder(person.id, command.reminder, command.step),)
     plays = table.phase is Phase.PLAYING and table.seat_of(person.id) is not None
-    return after, (Notice("shut", code=person.id),) if command.tell and plays else ()
+    return after, (PrivateChatNotice(who=person.id),) if command.tell and plays else ()
 
 
 def open_private_chat(table: Table, who: str) -> Decision:
@@ -39,7 +35,7 @@ def open_private_chat(table: Table, who: str) -> Decision:
 
 def close_chat(table: Table, command: ChatClosed, positions: Positions) -> Decision:
     """Everybody is told privately, once; so is what could not be said in the chat."""
-    unsaid = (Notice("note", code=command.code, facts=command.facts),) if command.code else ()
+    unsaid = (Note(code=command.code, facts=command.facts),) if command.code else ()
     if table.chat_closed:
         if not unsaid:
             raise Refused("moved-on")
@@ -55,7 +51,7 @@ def close_chat(table: Table, command: ChatClosed, positions: Positions) -> Decis
 
 def retry_chat(table: Table) -> Decision:
     """The card is tried once; if it arrives, the table is unparked."""
-    return table, (Notice("card", code=AGAIN),)
+    return table, (CardChanged(chat=CLOSED_CHAT),)
 
 
 def open_chat(table: Table, now: Timestamp, positions: Positions) -> Decision:
@@ -64,4 +60,4 @@ def open_chat(table: Table, now: Timestamp, positions: Positions) -> Decision:
     back = replace(table, chat_closed=False)
     if table.phase is Phase.PLAYING:
         back = clock.begin_turn(back, positions(table.record).turn, now)
-    return back, (card(),)
+    return back, (CardChanged(),)

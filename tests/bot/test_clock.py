@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.table import Phase, PlayedBy, Table, decide, timers
 from bot.table.commands import AddComputer, ComputerPlay, Join, Start, Tick, UpdatePerson
+from bot.table.notices import Note, RackChanged, Reminder, TurnChanged
 from bot.table.person import Person
 from engine.core.series import GameEnded
 from engine.record import SEED_BYTES, replay
@@ -50,14 +51,14 @@ def test_nobody_waits_for_who_plays_alone() -> None:
 
 def test_each_reminder_once_and_never_early() -> None:
     table = started(BOB, clock="1d")
-    assert refused(table, Tick("half", 0), at(hours=11, minutes=59)) == "moved-on"
-    reminded, notices = decide(table, Tick("half", 0), at(hours=12))
-    assert [(notice.person, notice.code) for notice in said(notices, "reminder")] == [
+    assert refused(table, Tick("half"), at(hours=11, minutes=59)) == "moved-on"
+    reminded, notices = decide(table, Tick("half"), at(hours=12))
+    assert [(notice.person, notice.which) for notice in said(notices, Reminder)] == [
         (to_move(table).id, "half")
     ]
-    assert refused(reminded, Tick("half", 0), at(hours=12)) == "moved-on"
+    assert refused(reminded, Tick("half"), at(hours=12)) == "moved-on"
     assert set(timers(reminded)) == {"nearly", "deadline"}
-    late = after(reminded, Tick("nearly", 0), now=at(hours=20))
+    late = after(reminded, Tick("nearly"), now=at(hours=20))
     assert set(timers(late)) == {"deadline"}
 
 
@@ -80,8 +81,8 @@ def test_the_next_turn_has_its_own_time() -> None:
 
 def test_everyone_waits() -> None:
     table = started(BOB, clock="1d")
-    late, notices = decide(table, Tick("deadline", 0), at(days=3))
-    assert said(notices, "note")[0].code == "overdue"
+    late, notices = decide(table, Tick("deadline"), at(days=3))
+    assert said(notices, Note)[0].code == "overdue"
     assert timers(late).keys() == {"expire"}
     moved = after(late, any_move(late), now=at(days=4))
     assert moved.step == 1, "one may still move"
@@ -90,7 +91,7 @@ def test_everyone_waits() -> None:
 def test_the_computer_makes_this_one_move() -> None:
     table = started(BOB, clock="1d", late="move")
     seat = replay(table.record).turn or 0
-    late = after(table, Tick("deadline", 0), now=at(days=3))
+    late = after(table, Tick("deadline"), now=at(days=3))
     assert late.chairs[seat].played_by is PlayedBy.COMPUTER_ONCE
     moved = after(late, ComputerPlay(replay(late.record).moves()[0]), now=at(days=3))
     assert moved.chairs[seat].played_by is PlayedBy.PERSON
@@ -117,32 +118,32 @@ def test_the_computer_does_not_begin_the_next_game_of_a_series() -> None:
     assert replay(moved.record).turn == seat
     assert moved.chairs[seat].played_by is PlayedBy.PERSON
     person = moved.chairs[seat].person
-    assert [notice.code for notice in said(notices, "turn")] == [person.id if person else ""]
+    assert [notice.called for notice in said(notices, TurnChanged)] == [person.id if person else ""]
 
 
 def test_the_computer_sits_in_until_the_person_is_back() -> None:
     table = started(BOB, clock="1d", late="sit-in")
     seat, person = replay(table.record).turn or 0, to_move(table)
-    late = after(table, Tick("deadline", 0), now=at(days=3))
+    late = after(table, Tick("deadline"), now=at(days=3))
     moved = after(late, ComputerPlay(replay(late.record).moves()[0]), now=at(days=3))
     assert moved.chairs[seat].played_by is PlayedBy.COMPUTER_UNTIL_BACK
     back, notices = decide(moved, UpdatePerson(person), at(days=4))
     assert back.chairs[seat].played_by is PlayedBy.PERSON
-    assert said(notices, "note")[0].code == "back"
+    assert said(notices, Note)[0].code == "back"
 
 
 def test_who_comes_back_does_not_wait_for_one_who_is_late_as_well() -> None:
     table = started(BOB, clock="1d", late="sit-in")
     seat, person = replay(table.record).turn or 0, to_move(table)
-    late = after(table, Tick("deadline", 0), now=at(days=3))
+    late = after(table, Tick("deadline"), now=at(days=3))
     text = replay(late.record).moves()[0]
     moved = after(late, ComputerPlay(text), now=at(days=3))
     turn = replay(moved.record).turn or 0
     assert turn != seat
-    both, notices = decide(moved, Tick("deadline", 0), at(days=6))
-    assert said(notices, "note")[0].code == "overdue", "nobody would be left to play with"
+    both, notices = decide(moved, Tick("deadline"), at(days=6))
+    assert said(notices, Note)[0].code == "overdue", "nobody would be left to play with"
     back, notices = decide(both, UpdatePerson(person), at(days=7))
-    assert [notice.code for notice in said(notices, "note")] == ["back", "late-sit-in"]
+    assert [notice.code for notice in said(notices, Note)] == ["back", "late-sit-in"]
     assert (back.chairs[seat].played_by, back.chairs[turn].played_by) == (
         PlayedBy.PERSON,
         PlayedBy.COMPUTER_UNTIL_BACK,
@@ -151,10 +152,10 @@ def test_who_comes_back_does_not_wait_for_one_who_is_late_as_well() -> None:
 
 def test_a_game_that_was_abandoned_calls_nobody_any_more() -> None:
     table = started(BOB)
-    over, notices = decide(table, Tick("expire", 0), at(days=61))
+    over, notices = decide(table, Tick("expire"), at(days=61))
     assert over.phase is Phase.OVER
-    assert [notice.code for notice in said(notices, "turn")] == [""]
-    assert {notice.person for notice in said(notices, "rack")} == {person.id for person in over.people}
+    assert [notice.called for notice in said(notices, TurnChanged)] == [""]
+    assert {notice.person for notice in said(notices, RackChanged)} == {person.id for person in over.people}
 
 
 def test_a_new_deal_of_a_series_is_shown_to_everybody() -> None:
@@ -163,13 +164,13 @@ def test_a_new_deal_of_a_series_is_shown_to_everybody() -> None:
         match = replay(table.record)
         text = max(match.offers(), key=lambda offer: sum(points for _, points in offer[1]))[0]
         table, notices = decide(table, any_move(table, text.__eq__), NOON)
-    assert {notice.person for notice in said(notices, "rack")} == {person.id for person in table.people}
+    assert {notice.person for notice in said(notices, RackChanged)} == {person.id for person in table.people}
 
 
 def test_a_deadline_that_passed_while_we_were_away_is_not_the_players_fault() -> None:
     table = started(BOB, clock="1d", late="move")
-    late, notices = decide(table, Tick("deadline", 0), at(days=3, hours=5))
-    assert said(notices, "reminder")[0].code == "second-chance"
+    late, notices = decide(table, Tick("deadline"), at(days=3, hours=5))
+    assert said(notices, Reminder)[0].which == "second-chance"
     assert timers(late) == {"deadline": round(at(days=3, hours=6).timestamp())}
     assert late.chairs == table.chairs
 
@@ -178,7 +179,7 @@ def test_after_an_outage_in_quiet_hours_there_is_an_hour_too() -> None:
     sleepers = [replace(person, quiet=(22, 7)) for person in (ANNA, BOB)]
     table = after(opened(clock="1d", late="move"), Join(BOB), *(UpdatePerson(person) for person in sleepers))
     table = after(table, Start(ANNA, SEED), now=at(hours=11))  # the time is up at 23:00, so at 7:00
-    late = after(table, Tick("deadline", 0), now=at(days=3, hours=19, minutes=15))
+    late = after(table, Tick("deadline"), now=at(days=3, hours=19, minutes=15))
     assert timers(late) == {"deadline": round(at(days=3, hours=20, minutes=15).timestamp())}
 
 

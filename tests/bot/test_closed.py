@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.table import PlayedBy, decide
 from bot.table.commands import PrivateChatClosed, Tick, UpdatePerson
+from bot.table.notices import PrivateChatNotice
 from bot.words.phrases import Phrases
 
 from .support.party import CHANNEL, Closing, Guest, Party
@@ -26,7 +27,9 @@ async def like(party: Party, guest: Guest, **habits: bool) -> None:
     assert person is not None
     changed = replace(person, **habits)
     await party.store.people.save(changed)
-    await party.service.decisions.change((await party.table()).id, lambda _: UpdatePerson(changed), "meet")
+    await party.service.decisions.change(
+        (await party.table()).id, lambda _: UpdatePerson(changed), "update-person"
+    )
     await party.delivered()
 
 
@@ -174,11 +177,11 @@ class TestPrivateChats:
     async def test_who_is_sat_in_for_is_not_back_by_it(self) -> None:
         table = started(BOB, clock="1d", late="sit-in")
         person = turn_of(table)
-        late = after(table, Tick("deadline", 0), now=at(days=3))
+        late = after(table, Tick("deadline"), now=at(days=3))
         seat = late.seat_of(person.id) or 0
         closed, notices = decide(late, PrivateChatClosed(person.id), at(days=3))
         assert closed.chairs[seat].played_by is PlayedBy.COMPUTER_UNTIL_BACK
-        assert [notice.kind for notice in notices] == ["shut"]
+        assert notices == (PrivateChatNotice(who=person.id),)
         assert closed.touched == late.touched
 
     async def test_a_watcher_is_tried_when_they_ask(self, closing: tuple[Party, Closing]) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table import Notice
-from bot.table.notices import Entry
+from bot.table.notices import CardChanged, Entry
 from bot.words.phrases import Phrases
 
 from .support.party import Party
@@ -115,9 +114,9 @@ async def test_who_watches_does_so_as_they_are_now(party: Party) -> None:
     table = await party.table()
     person = table.person(eve.id)
     assert person is not None
-    await party.service.reachability.lost(Entry(table.id, eve.id, Notice("card", person=eve.id)))
+    await party.service.reachability.closed(Entry(table.id, eve.id, CardChanged(eve.id)))
     assert (await party.table()).watchers[0].private_chat_closed
-    await party.service.reachability.heard(person)
+    await party.service.reachability.private_chat_reopened(person)
     assert not (await party.table()).watchers[0].private_chat_closed
 
 

@@ -23,7 +23,8 @@ from bot.screens.notifications import message
 from bot.screens.viewer import Viewer
 from bot.store import OutboxStore, Store, connect
 from bot.store.embedded import Embedded
-from bot.table import Notice, Phase, Table
+from bot.table import Phase, Table
+from bot.table.notices import RackChanged
 from bot.table.positions import Positions
 from bot.words.phrases import Phrases
 from engine.core.rules import Match
@@ -125,7 +126,7 @@ class Game:
 
     def _rack_is_new(self, person: str) -> bool:
         viewer = Viewer.of(self.table, Positions(), 0, self.table.person(person))
-        rack = message(viewer, Notice("rack", person=person), person)
+        rack = message(viewer, RackChanged(person), person)
         return rack is not None and self._hanging(person) == shown(rack)
 
     def _called(self, person: str) -> bool:

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from bot.store import Store
-from bot.table import Notice
-from bot.table.notices import Entry
+from bot.table.notices import CardChanged, Entry
 from engine.words import words_for
 
 from .support.party import CHANNEL, find
@@ -68,8 +67,8 @@ async def test_a_linked_chat_that_cannot_be_written_to_is_dropped(
         await two.move_privately()
     assert THERE not in two.there.tries
     assert {line["log_level"] for line in logged} == {"info"}
-    lost = Entry(table.id, THERE, Notice("card"))
-    await two.service.reachability.lost(lost)
+    lost = Entry(table.id, THERE, CardChanged())
+    await two.service.reachability.closed(lost)
     assert texts(two.here, CHANNEL).count(say("note-link-lost")) == 1
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.table import Notice, Table, decide
+from bot.table import Table, decide
 from bot.table.address import LinkedChat
 from bot.table.commands import ChangeAddress, ChatClosed, Link, PrivateChatClosed, Unlink
+from bot.table.notices import CardChanged, Note, TurnChanged
 from bot.table.person import Person
 from bot.table.recipients import entries
 
@@ -25,7 +26,8 @@ def test_one_mention_for_whoever_is_called_in_their_own_chat() -> None:
     mover = to_move(table)
 
     def called(table: Table, who: str) -> list[tuple[str, str]]:
-        return [(entry.to, entry.notice.code) for entry in entries(table, [Notice("turn", code=who)])]
+        sent = [(entry.to, entry.notice) for entry in entries(table, [TurnChanged(called=who)])]
+        return [(to, notice.called) for to, notice in sent if isinstance(notice, TurnChanged)]
 
     assert called(table, mover.id) == [(table.chat, mover.id), ("chat:#second", ""), ("other:#", "")]
     foreign = after(started(Person("other:bob", "Bob")), Link((LinkedChat("other:#", "de"),)))
@@ -41,13 +43,13 @@ def test_who_was_called_in_a_chat_that_is_gone_is_called_privately() -> None:
     table = next(t for t in (started(ben, seed=seed) for seed in seeds) if to_move(t) == ben)
     table = after(table, Link((LinkedChat("other:#"),)))
     _, notices = decide(table, Unlink(("other:#",), closed=True), NOON)
-    assert [notice.code for notice in said(notices, "turn")] == [ben.id]
-    assert said(notices, "card") == []
+    assert [notice.called for notice in said(notices, TurnChanged)] == [ben.id]
+    assert said(notices, CardChanged) == []
 
 
 def test_parked_the_linked_chats_are_told_and_who_is_not_there_privately() -> None:
     table = after(started(Person("other:ben", "Ben")), Link((LinkedChat("other:#"),)), ChatClosed())
-    told = entries(table, [Notice("note", code="over")])
+    told = entries(table, [Note(code="over")])
     assert [(entry.to, entry.notice.person) for entry in told] == [("other:#", ""), (ANNA.id, ANNA.id)]
 
 

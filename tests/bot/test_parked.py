@@ -13,9 +13,9 @@ from bot.messages.platform import MessageGone
 from bot.messages.reply import MessageRef, Reply
 from bot.service.reachability import Reachability
 from bot.store import Store
-from bot.table import Notice, Phase, Table, decide, timers
+from bot.table import Phase, Table, decide, timers
 from bot.table.commands import ChatClosed, ChatOpen, PrivateChatClosed, PrivateChatOpen, RetryChat, Tick
-from bot.table.notices import Entry
+from bot.table.notices import CardChanged, Entry, Note, RackChanged, TurnChanged
 from bot.table.person import Person
 from bot.tasks import cancel_all
 from bot.words.phrases import Phrases
@@ -182,8 +182,8 @@ class TestChannels:
         await party.wait(days=61)
         assert (await party.table()).ending == "abandoned"
         assert await party.outgoing.waiting("chat") == 0
-        lost = [entry.notice.code for entry, _ in await party.outgoing.given_up("chat")]
-        assert set(lost) <= {"parked"}
+        lost = [entry.notice for entry, _ in await party.outgoing.given_up("chat")]
+        assert all(isinstance(notice, Note) and notice.code == "parked" for notice in lost)
         assert {line["log_level"] for line in logged} == {"info"}
 
     async def test_a_note_that_could_not_be_said_is_said_privately(
@@ -229,10 +229,10 @@ class TestKilled:
         await begun(party, "seats=2")
 
         class Dying(Reachability):
-            async def lost(self, entry: Entry) -> None:
+            async def closed(self, entry: Entry) -> None:
                 raise ConnectionError
 
-        party.outbox._reachability = Dying(party.store, party.service.decisions.change)
+        party.outbox._reachability = Dying(party.store, party.service.decisions, party.service.linking)
         party.outbox._delays = (3600.0,)
         chat.closed = {address}
         party.holding = True
@@ -261,12 +261,12 @@ class TestKilled:
         table = await party.table()
         chat.closed = {bob.id}
         for _ in range(2):
-            await party.service.reachability.lost(Entry(table.id, bob.id, Notice("rack", bob.id)))
+            await party.service.reachability.closed(Entry(table.id, bob.id, RackChanged(bob.id)))
             await party.delivered()
         assert calls(chat, bob).count(say("shut", button="My rack")) == 1
         version = (await party.table()).version
         for _ in range(2):
-            await party.service.reachability.lost(Entry(table.id, CHANNEL, Notice("card")))
+            await party.service.reachability.closed(Entry(table.id, CHANNEL, CardChanged()))
             await party.delivered()
         assert (await party.table()).version == version + 1
         assert len([reply for reply in chat.at(anna.id) if "no longer write" in reply.text]) == 1
@@ -278,7 +278,7 @@ class TestDecisions:
         parked = after(table, ChatClosed(), now=at(hours=6))
         assert parked.touched == table.touched
         assert timers(parked) == {"expire": table.touched + 60 * DAY}
-        assert refused(parked, Tick("half", 0), at(hours=13)) == "moved-on"
+        assert refused(parked, Tick("half"), at(hours=13)) == "moved-on"
         slow = after(parked, any_move(parked), now=at(days=30))
         assert {chair.bank for chair in slow.chairs} == {2 * DAY}
         back = after(slow, ChatOpen(), now=at(days=31))
@@ -287,11 +287,11 @@ class TestDecisions:
     def test_each_of_them_once(self) -> None:
         table = started(BOB)
         parked, notices = decide(table, ChatClosed(), at())
-        assert [notice.person for notice in said(notices, "note")] == [person.id for person in table.people]
-        assert [notice.code for notice in said(notices, "turn")] == [turn_of(table).id]
+        assert [notice.person for notice in said(notices, Note)] == [person.id for person in table.people]
+        assert [notice.called for notice in said(notices, TurnChanged)] == [turn_of(table).id]
         assert refused(parked, ChatClosed()) == "moved-on"
         _, notices = decide(parked, ChatClosed("resigned", {"name": "Bob"}), at())
-        assert [(notice.kind, notice.code) for notice in notices] == [("note", "resigned")]
+        assert notices == (Note(code="resigned", facts={"name": "Bob"}),)
         assert refused(table, ChatOpen()) == "moved-on"
         shut = after(table, PrivateChatClosed(BOB.id))
         assert refused(shut, PrivateChatClosed(BOB.id)) == "moved-on"
@@ -302,7 +302,7 @@ class TestDecisions:
     def test_a_lobby_that_is_parked_expires_as_always(self) -> None:
         table = opened()
         parked, notices = decide(table, ChatClosed(), at())
-        assert [(notice.person, notice.code) for notice in notices] == [(ANNA.id, "parked-lobby")]
+        assert notices == (Note(ANNA.id, "parked-lobby"),)
         assert timers(parked) == timers(table)
 
     def test_to_knock_changes_nothing(self) -> None:

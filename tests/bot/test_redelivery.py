@@ -97,7 +97,8 @@ async def test_what_could_not_be_given_up_is_given_up_later(
     party = Party(store)
     outgoing = Away(store.client, "one")
     party.outgoing = outgoing
-    party.outbox = Outbox(outgoing, store, {"chat": Broken()}, party.service.viewer, delays=(0.0,))
+    decisions, reachability = party.service.decisions, party.service.reachability
+    party.outbox = Outbox(outgoing, {"chat": Broken()}, decisions, reachability, delays=(0.0,))
     await party.guest("Anna").says("/genial new")
     assert await outgoing.given_up("chat") == []
 

@@ -13,6 +13,7 @@ from bot.service.dispatch import HANDLERS, Screen
 from bot.table import Notice, Table, decide
 from bot.table.address import LinkedChat
 from bot.table.commands import Link
+from bot.table.notices import Answer, CardChanged, PrivateChatNotice, RackChanged, Reminder, TurnChanged
 from bot.table.person import Person
 from bot.table.positions import Positions
 from engine.core.errors import GenialError
@@ -29,9 +30,10 @@ def everything_for(table: Table, positions: Positions, person: Person | None) ->
     """Every message and every panel this person could get to see; None: the chat."""
     viewer = Viewer.of(table, positions, 0, person)
     to = person.id if person else table.chat
-    notices = [Notice(kind, person.id if person else "") for kind in ("card", "rack")]
-    notices += [Notice(kind, code=other.id) for kind in ("turn", "shut") for other in table.people]
-    notices.append(Notice("reminder", person.id if person else "", "half", step=table.step))
+    own = person.id if person else ""
+    notices: list[Notice] = [CardChanged(own), RackChanged(own), Reminder(own, "half", table.step)]
+    notices += [TurnChanged(called=other.id) for other in table.people]
+    notices += [PrivateChatNotice(who=other.id) for other in table.people]
     found = [shown(message(viewer, notice, to)) for notice in notices]
     screens = {verb: handler.show for verb, handler in HANDLERS.items() if isinstance(handler, Screen)}
     for verb, panel in screens.items():
@@ -79,9 +81,9 @@ def test_linked_chats_see_what_everybody_sees(game: str) -> None:
         table = table.with_person(replace(person, private_chat_closed=True))
     positions = Positions()
     position = positions.position(table.record)
-    public = [notice for notice in notices if not notice.person]
-    public += [Notice("turn", code=person.id) for person in table.people]
-    public.append(Notice("reminder", "", "half", step=table.step))
+    public = [notice for notice in notices if not isinstance(notice, Answer) and not notice.person]
+    public += [TurnChanged(called=person.id) for person in table.people]
+    public.append(Reminder("", "half", table.step))
 
     def seen(positions: Positions, chat: str) -> list[object]:
         viewer = Viewer.of(table.seen_from(chat), positions, 0)

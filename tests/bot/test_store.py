@@ -27,9 +27,9 @@ from bot.store.codec import decode_table, encode
 from bot.store.connect import BadAddress, disconnect
 from bot.store.keys import PARTITIONS, partition
 from bot.store.outbox import GROUP
-from bot.table import GameResult, Notice, Phase, Table, timers
+from bot.table import GameResult, Phase, Table, timers
 from bot.table.address import LinkedChat
-from bot.table.notices import Entry, answer
+from bot.table.notices import CardChanged, Entry, answer
 from bot.table.person import Person
 
 from . import servers
@@ -55,7 +55,7 @@ def fresh(chat: str = CHAT, request: str = "r0") -> Table:
 
 
 def entry(table: Table, to: str = CHAT, **notice: str) -> Entry:
-    return Entry(table.id, to, Notice("card", **notice))  # type: ignore[arg-type]
+    return Entry(table.id, to, CardChanged(**notice))  # type: ignore[arg-type]
 
 
 async def saved(store: Store, table: Table | None = None) -> Table:
@@ -168,7 +168,7 @@ async def test_a_save_writes_all_timers_anew(any_store: Store) -> None:
 
 async def test_the_outbox_is_read_once_and_taken_over(any_store: Store) -> None:
     table = fresh()
-    sent = [entry(table), entry(table, "other:x"), entry(table, code="second")]
+    sent = [entry(table), entry(table, "other:x"), entry(table, chat="second")]
     one, two = OutboxStore(any_store.client, "one"), OutboxStore(any_store.client, "two")
     await one.set_up(["chat"])
     await any_store.tables.save(table, 0, sent, {}, "r0", replaces="")

@@ -19,7 +19,7 @@ DECODERS: dict[str, Callable[[bytes], Any]] = {
     "tables": codec.decode_table,
     "people": codec.decode_person,
     "entries": codec.decode_entry,
-    "answers": codec.decode_notice,
+    "answers": codec.decode_answer,
     "results": codec.decode_result,
     "linked_chats": codec.decode_linked_chat,
     "shown": outbox._decode_shown,

@@ -25,6 +25,7 @@ from bot.table.commands import (
     VoteEnd,
     Watch,
 )
+from bot.table.notices import CardChanged, Note, RackChanged, TurnChanged
 from engine.core.errors import BadSetting
 from engine.record import replay
 
@@ -72,7 +73,7 @@ class TestLobby:
     def test_the_host_leaves_and_the_next_is_host(self) -> None:
         table, notices = decide(after(opened(), Join(BOB)), Leave(ANNA), NOON)
         assert table.host == BOB.id
-        assert said(notices, "note")[0].facts == {"name": "Bob"}
+        assert said(notices, Note)[0].facts == {"name": "Bob"}
 
     def test_the_last_person_closes_the_table(self) -> None:
         assert after(opened(), AddComputer(ANNA, "easy"), Leave(ANNA)).phase is Phase.CLOSED
@@ -142,8 +143,8 @@ class TestLobby:
         table = opened()
         joined = after(table, Join(BOB), now=at(hours=20))
         assert timers(joined) == {"expire": round(at(hours=44).timestamp())}
-        assert refused(joined, Tick("expire", 0), at(hours=43)) == "moved-on"
-        assert after(joined, Tick("expire", 0), now=at(hours=44)).phase is Phase.CLOSED
+        assert refused(joined, Tick("expire"), at(hours=43)) == "moved-on"
+        assert after(joined, Tick("expire"), now=at(hours=44)).phase is Phase.CLOSED
 
     def test_start_draws_the_order_and_calls_the_first(self) -> None:
         orders = set()
@@ -152,8 +153,8 @@ class TestLobby:
                 after(opened(), Join(BOB), Join(CLARA)), Start(ANNA, bytes([number]) * 32), NOON
             )
             orders.add(table.names)
-            assert [notice.code for notice in said(notices, "turn")] == [to_move(table).id]
-            assert {notice.person for notice in said(notices, "rack")} == {ANNA.id, BOB.id, CLARA.id}
+            assert [notice.called for notice in said(notices, TurnChanged)] == [to_move(table).id]
+            assert {notice.person for notice in said(notices, RackChanged)} == {ANNA.id, BOB.id, CLARA.id}
         assert len(orders) > 2
 
     def test_after_the_start_the_lobby_is_over(self) -> None:
@@ -174,7 +175,7 @@ class TestPlay:
         table = started(BOB)
         moved, notices = decide(table, any_move(table), NOON)
         assert (moved.step, len(moved.record.moves)) == (1, 1)
-        assert [notice.code for notice in said(notices, "turn")] == [to_move(moved).id]
+        assert [notice.called for notice in said(notices, TurnChanged)] == [to_move(moved).id]
 
     def test_five_different_answers(self) -> None:
         table = started(BOB)
@@ -192,14 +193,14 @@ class TestPlay:
         table = started(BOB, game="dice")
         rolled, notices = decide(table, any_move(table), NOON)
         assert to_move(rolled) == to_move(table)
-        assert said(notices, "turn") == []
+        assert said(notices, TurnChanged) == []
 
     def test_the_last_move_ends_the_game(self) -> None:
         table = started(game="classic")
         while table.phase is Phase.PLAYING:
             table, notices = decide(table, any_move(table), NOON)
         assert table.phase is Phase.OVER
-        assert [notice.code for notice in said(notices, "turn")] == [""], "nobody is called any more"
+        assert [notice.called for notice in said(notices, TurnChanged)] == [""], "nobody is called any more"
         assert timers(table) == {}
 
     def test_only_a_computer_moves_for_a_computer(self) -> None:
@@ -221,10 +222,12 @@ class TestUndo:
         scored = after(rolled, any_move(rolled, lambda text: text == "score"))
         assert refused(scored, Undo(to_move(scored), scored.step)) == "nothing-to-undo"
         undone, notices = decide(scored, Undo(turn, scored.step), NOON)
-        assert [notice.code for notice in said(notices, "turn")] == [""], "the next one is not called any more"
+        assert [notice.called for notice in said(notices, TurnChanged)] == [""], (
+            "the next one is not called any more"
+        )
         assert undone.moves == rolled.moves
         assert undone.step == scored.step + 1, "an old button stays old"
-        assert said(notices, "note")[0].code == "undone"
+        assert said(notices, Note)[0].code == "undone"
 
     def test_nobody_moved_since(self) -> None:
         table = started(BOB, game="dice")
@@ -291,7 +294,7 @@ class TestGivingUp:
 
     def test_all_who_are_there_must_vote(self) -> None:
         one, notices = decide(started(BOB, CLARA), VoteEnd(ANNA), NOON)
-        assert said(notices, "note")[0].facts == {"name": "Anna", "votes": 1, "needed": 3}
+        assert said(notices, Note)[0].facts == {"name": "Anna", "votes": 1, "needed": 3}
         assert refused(one, VoteEnd(ANNA)) == "voted-already"
         assert refused(one, VoteEnd(DIRK)) == "not-seated"
         done = after(one, VoteEnd(BOB), VoteEnd(CLARA))
@@ -314,15 +317,15 @@ class TestGivingUp:
         )
         assert left.phase is Phase.PLAYING
         assert left.chairs[seat].played_by is PlayedBy.PERSON
-        assert BOB.id in {notice.person for notice in said(notices, "rack")}
+        assert BOB.id in {notice.person for notice in said(notices, RackChanged)}
 
     @pytest.mark.parametrize("late", ["wait", "move", "sit-in"])
     def test_a_vote_is_counted_again_when_the_time_is_up(self, late: str) -> None:
         table = started(BOB, seats="2", clock="1d", late=late)
         voted = after(table, VoteEnd(other(table)))
-        done, notices = decide(voted, Tick("deadline", 0), at(days=3))
+        done, notices = decide(voted, Tick("deadline"), at(days=3))
         assert (done.phase, done.ending) == (Phase.OVER, "voted")
-        assert [notice.code for notice in said(notices, "turn")] == [""]
+        assert [notice.called for notice in said(notices, TurnChanged)] == [""]
 
     def test_who_voted_can_end_it_once_the_others_need_not_be_asked(self) -> None:
         table = started(BOB, CLARA, seats="3")
@@ -348,7 +351,7 @@ class TestWatching:
     def test_come_and_go(self) -> None:
         table, notices = decide(started(BOB), Watch(CLARA), NOON)
         assert table.watchers == (CLARA,)
-        assert said(notices, "card")[0].person == CLARA.id
+        assert said(notices, CardChanged)[0].person == CLARA.id
         assert after(table, Unwatch(CLARA)).watchers == ()
         assert refused(table, Watch(ANNA)) == "nothing-to-watch"
 

@@ -364,7 +364,7 @@ async def test_logs_tell_what_was_decided_and_nothing_that_was_said(
     decided = [line for line in logged if line["event"] == "decided"]
     assert [line["verb"] for line in decided] == ["new", "join", "start", "play"]
     assert all(line["table"] and line["version"] for line in decided)
-    allowed = {"event", "log_level", "verb", "code", "entries", "table", "version", "moment"}
+    allowed = {"event", "log_level", "verb", "code", "entries", "table", "version", "step"}
     assert all(set(line) <= allowed for line in logged)
     racks = party.service.positions((await party.table()).record)
     for line in logged:

@@ -232,13 +232,14 @@ async def test_the_quick_ones_do_not_wait_for_the_slow_ones(party: Party, thinke
     await asyncio.gather(*experts)
 
 
-async def test_one_who_waits_too_long_is_called_instead() -> None:
+async def test_one_who_waits_too_long_is_called_instead(party: Party) -> None:
     going_on = asyncio.Event()
 
-    async def ponder(_: str) -> None:
-        await going_on.wait()
+    class Pondering(Computers):
+        async def ponder(self, table_id: str) -> None:
+            await going_on.wait()
 
-    computers = Computers(ponder)
+    computers = Pondering(party.service.decisions)
     computers.patience = 0
     computers.begin("table", "chat:anna", "message")
     assert computers.waiting("table") == ("chat:anna", "message")

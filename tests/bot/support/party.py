@@ -15,9 +15,12 @@ from bot.background.timers import Timers
 from bot.messages.platform import Genial, PlatformMemory, Unreachable
 from bot.messages.reply import Button, MessageRef, Reply
 from bot.messages.request import Request
+from bot.metrics import Metrics
 from bot.service.service import Service
+from bot.service.wakeups import Wakeups
 from bot.store import OutboxStore, Store
 from bot.table import Table
+from bot.workers import Workers
 
 CHANNEL = "chat:#games"
 BEGINNING = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
@@ -142,15 +145,14 @@ class Party:
         self.chat = chat or Chat()
         self.platforms = {each.name: each for each in (self.chat, *others)}
         self.time = BEGINNING
-        self.service = Service(store, lambda: self.time, lambda _: None)
+        self.service = Service(store, lambda: self.time, Wakeups(), Metrics(), Workers())
         self.outgoing = OutboxStore(store.client, process)
         self.outbox = Outbox(
             self.outgoing,
-            store,
             self.platforms,
-            self.service.viewer,
+            self.service.decisions,
+            self.service.reachability,
             delays=(0.0,) * 3,
-            reachability=self.service.reachability,
         )
         self.timers = Timers(store, lambda: self.time, self.service.decisions.tick)
         self.holding = False  # what is in the outbox stays there for now
