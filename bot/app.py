@@ -32,7 +32,7 @@ log = structlog.get_logger()
 
 
 async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metrics | None = None) -> None:
-    """Run until one of the platforms has nothing more to hear. Raises NoServer."""
+    """Run until one of the platforms ends. Raises NoServer."""
     metrics, workers = metrics or Metrics(), Workers()
     by_platform = {platform.name: platform for platform in platforms}
     async with open_store(settings.redis_url, settings.data_dir) as store:

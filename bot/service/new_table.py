@@ -102,7 +102,7 @@ def new_table(
 
 
 async def open_thread(action: Action, who: Person, opened: OpenThread, now: datetime) -> str:
-    """Open a thread for a table and return its address; not for a table that could not be opened."""
+    """Open a thread and return its address. Raises Refused first if the table could not be opened there."""
     game, choices = wanted_game(action.argument)
     decide(None, Open(who, "", "", LANGUAGES[0], game, choices), now)
     address = await opened()

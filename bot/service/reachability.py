@@ -70,10 +70,10 @@ class Reachability:
             await self.private_chat_reopened(person, entry.table)
             await self._change(table.id, PrivateChatOpen(person.id))
 
-    async def private_chat_reopened(self, person: Person, besides: str = "") -> None:
-        """Remember that a person's private chat takes messages again, at all their tables besides one."""
+    async def private_chat_reopened(self, person: Person, changed_last: str = "") -> None:
+        """Remember that a person's private chat takes messages again. The caller may change one table last."""
         opened = replace(person, private_chat_closed=False)
-        await self._remember(opened, PrivateChatOpen(person.id), besides)
+        await self._remember(opened, PrivateChatOpen(person.id), changed_last)
 
     async def chat_moved(self, old: str, new: str) -> None:
         """Remember the new address of a chat."""
@@ -83,14 +83,14 @@ class Reachability:
         """Return the address that a chat has now."""
         return (await self._store.chats.find(chat)).here
 
-    async def _remember(self, person: Person, command: Command, besides: str = "") -> None:
-        """Save the profile and change the person's tables, besides the one that is changed last."""
+    async def _remember(self, person: Person, command: Command, changed_last: str = "") -> None:
+        """Save the profile and change the person's tables, but for the one that the caller changes last."""
         profile = await self._store.people.load(person.id)
         await self._store.people.save(
             replace(profile, private_chat_closed=person.private_chat_closed) if profile else person
         )
         for table_id in await self._store.people.tables_of(person.id):
-            if table_id != besides:
+            if table_id != changed_last:
                 await self._change(table_id, command)
 
     async def _change(self, table_id: str, command: Command) -> None:

@@ -38,7 +38,7 @@ def forget(table: Table, command: Forget, now: Timestamp, positions: Positions) 
 
 
 def _without(table: Table, who: Person, sign: Person) -> Table:
-    """Put an anonymous sign in the place of the person."""
+    """Replace the person by an anonymous sign."""
     seat = table.seat_of(who.id)
     table = table if seat is None else table.with_chair(seat, person=sign)
     return replace(

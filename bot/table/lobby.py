@@ -1,4 +1,4 @@
-"""Before the game: open, sit down, choose, start."""
+"""The lobby: open a table, join, choose, start."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def start(table: Table, command: Start, now: Timestamp, positions: Positions) ->
 
 
 def turn_notices(table: Table, seat: int | None) -> tuple[TurnChanged, ...]:
-    """The one mention of a turn."""
+    """Call the person whose turn it is; a computer is not called."""
     if seat is None or table.chairs[seat].by_computer:
         return ()
     person = table.chairs[seat].person
@@ -227,18 +227,18 @@ def _other_game(table: Table, game: str) -> Decision:
 
 
 def _with_options(table: Table, options: dict[str, str]) -> Decision:
-    """Options that need another number of seats go back to their default."""
+    """Keep the options that fit the number of seats; the others go back to their default."""
     meta = rules_of(table.game).meta
     kept = {key: value for key, value in options.items() if value in _values(meta, key, table.seats)}
     return replace(table, options=kept), (CardChanged(), answer("chosen"))
 
 
 def _speaking(table: Table, chat: str, language: str) -> Table:
-    """Every chat in its own language."""
-    if all(place.chat != chat for place in table.linked):
+    """Change the language of one chat; each chat has its own."""
+    if all(linked.chat != chat for linked in table.linked):
         return replace(table, language=language)
-    also = tuple(replace(place, language=language) if place.chat == chat else place for place in table.linked)
-    return replace(table, linked=also)
+    changed = (replace(linked, language=language) if linked.chat == chat else linked for linked in table.linked)
+    return replace(table, linked=tuple(changed))
 
 
 def _values(meta: Meta, key: str, seats: int) -> tuple[str, ...]:

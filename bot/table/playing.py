@@ -1,4 +1,4 @@
-"""During the game: moves, and everything that can happen to a seat."""
+"""The game: moves, undo, resigning, votes, watchers, and changed profiles."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def play(table: Table, command: Play, now: Timestamp, positions: Positions) -> D
     if match.turn != seat:
         raise _others_turn(table, match.turn)
     playing_on = replace(table, votes=tuple(voter for voter in table.votes if voter != command.who.id))
-    after, notices = _moved(clock.charge(playing_on, seat, now), command.text, now, positions)
+    after, notices = _played(clock.charge(playing_on, seat, now), command.text, now, positions)
     return after, (*notices, RackChanged(command.who.id), answer("played"))
 
 
@@ -45,32 +45,32 @@ def computer_play(table: Table, command: ComputerPlay, now: Timestamp, positions
         raise _others_turn(table, seat)
     if table.chairs[seat].person is not None:
         table = replace(table, computer_moves=(*table.computer_moves, len(record.moves) + 1))
-    return _moved(table, command.text, now, positions)
+    return _played(table, command.text, now, positions)
 
 
-def _moved(table: Table, text: str, now: Timestamp, positions: Positions) -> Decision:
+def _played(table: Table, text: str, now: Timestamp, positions: Positions) -> Decision:
     """Play the move; if the turn passes to somebody else, call them."""
     position, events = positions.play(table.record, text)
-    (seat, _), after = position.recent[-1], position.match
+    (seat, _), turn = position.recent[-1], position.match.turn
     moves = BETWEEN_MOVES.join(position.record.moves)
-    moved = replace(table, moves=moves, step=table.step + 1)
-    if after.turn is None:
-        over = replace(moved, phase=Phase.OVER, votes=())
+    after = replace(table, moves=moves, step=table.step + 1)
+    if turn is None:
+        over = replace(after, phase=Phase.OVER, votes=())
         racks = tuple(RackChanged(person.id) for person in over.people)
         return over, (CardChanged(), *racks, TurnChanged())
     new_deal = any(isinstance(event, GameEnded) for event in events)
-    if after.turn == seat and not new_deal:
-        return clock.begin_turn(moved, seat, now), (CardChanged(),)
-    if seat is not None and moved.chairs[seat].played_by is PlayedBy.COMPUTER_ONCE:
-        moved = moved.with_chair(seat, played_by=PlayedBy.PERSON)
-    called = turn_notices(moved, after.turn)
-    dealt = [person.id for person in moved.people] if new_deal else [turn.called for turn in called]
+    if turn == seat and not new_deal:
+        return clock.begin_turn(after, seat, now), (CardChanged(),)
+    if seat is not None and after.chairs[seat].played_by is PlayedBy.COMPUTER_ONCE:
+        after = after.with_chair(seat, played_by=PlayedBy.PERSON)
+    called = turn_notices(after, turn)
+    dealt = [person.id for person in after.people] if new_deal else [notice.called for notice in called]
     racks = tuple(RackChanged(person) for person in dealt)
-    return clock.begin_turn(moved, after.turn, now), (CardChanged(), *called, *racks)
+    return clock.begin_turn(after, turn, now), (CardChanged(), *called, *racks)
 
 
 def undo(table: Table, command: Undo, now: Timestamp, positions: Positions) -> Decision:
-    """The last move, if it is one's own and brought nothing new to light."""
+    """Take back the last move, if it is the person's own and revealed nothing new."""
     in_play(table)
     seat = _seat(table, command.who)
     _same_step(table, command.step)
@@ -93,7 +93,7 @@ def undo(table: Table, command: Undo, now: Timestamp, positions: Positions) -> D
 
 
 def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> Decision:
-    """A computer plays on for good, as long as there is still something to win."""
+    """Resign: a computer plays on for good, or the game ends if fewer than two sides still contest it."""
     in_play(table)
     seat = _seat(table, who)
     match = positions(table.record)
@@ -115,12 +115,12 @@ def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> D
         others = tuple(RackChanged(person.id) for person in ended.people if person.id != who.id)
         return ended, (*said, *others, TurnChanged())
     if all(chair.by_computer for chair in gone.chairs):
-        gone, called = _waited_for_again(gone, match.turn, now)
+        gone, called = _give_seats_back(gone, match.turn, now)
         return votes_counted(gone, now, match.turn, (*said, *called))
     return votes_counted(gone, now, match.turn, said)
 
 
-def _waited_for_again(table: Table, turn: Seat | None, now: Timestamp) -> Decision:
+def _give_seats_back(table: Table, turn: Seat | None, now: Timestamp) -> Decision:
     """Give seats back to absent players, so that computers do not finish the game among themselves."""
     back = [seat for seat, chair in enumerate(table.chairs) if chair.played_by is PlayedBy.COMPUTER_UNTIL_BACK]
     for seat in back:
@@ -143,7 +143,7 @@ def vote_end(table: Table, who: Person, now: Timestamp, positions: Positions) ->
 
 
 def voters(table: Table, seat: Seat | None, now: Timestamp) -> frozenset[str]:
-    """Those who must agree: everybody who is still there."""
+    """Return the ids of the people who must agree to end the game: all who are not absent."""
     return frozenset(
         chair.person.id
         for number, chair in enumerate(table.chairs)
@@ -155,6 +155,7 @@ def voters(table: Table, seat: Seat | None, now: Timestamp) -> frozenset[str]:
 def votes_counted(
     table: Table, now: Timestamp, seat: Seat | None, said: tuple[Notice | Answer, ...], voter: str = ""
 ) -> Decision:
+    """End the game if all who must agree have voted. Otherwise tell about the vote, if somebody voted now."""
     needed = voters(table, seat, now)
     if table.votes and needed <= set(table.votes):
         ended = replace(table, phase=Phase.OVER, ending="voted", votes=())
@@ -184,19 +185,19 @@ def unwatch(table: Table, who: Person) -> Decision:
 
 def update_person(table: Table, who: Person, now: Timestamp, positions: Positions) -> Decision:
     """Update a player's profile. If a computer was playing for them, give the seat back."""
-    met = table.with_person(who)
+    updated = table.with_person(who)
     seat = table.seat_of(who.id)
     if seat is None:
-        return met, (CardChanged(who.id), answer("met"))
+        return updated, (CardChanged(who.id), answer("met"))
     chair = table.chairs[seat]
     if table.phase is not Phase.PLAYING:
-        return met, (CardChanged(), answer("met"))
+        return updated, (CardChanged(), answer("met"))
     turn = positions(table.record).turn
     if chair.played_by is PlayedBy.COMPUTER_UNTIL_BACK:
-        return _back(met.with_chair(seat, played_by=PlayedBy.PERSON), who, seat, turn, now)
+        return _back(updated.with_chair(seat, played_by=PlayedBy.PERSON), who, seat, turn, now)
     if turn == seat and chair.person and chair.person.away != who.away:
-        met = clock.went_away(met, seat, now)
-    return met, (CardChanged(), RackChanged(who.id), answer("met"))
+        updated = clock.went_away(updated, seat, now)
+    return updated, (CardChanged(), RackChanged(who.id), answer("met"))
 
 
 def _back(table: Table, who: Person, seat: Seat, turn: Seat | None, now: Timestamp) -> Decision:
@@ -216,6 +217,7 @@ def replace_moves(record: Record, moves: tuple[str, ...]) -> Record:
 
 
 def in_play(table: Table) -> None:
+    """Raise Refused unless the game goes on."""
     if table.phase is Phase.LOBBY:
         raise Refused("not-started")
     if table.phase is not Phase.PLAYING:
@@ -229,8 +231,9 @@ def _seat(table: Table, who: Person) -> Seat:
     return seat
 
 
-def _same_step(table: Table, seen: int | None) -> None:
-    if seen is not None and seen != table.step:
+def _same_step(table: Table, step: int | None) -> None:
+    """Raise Refused if the person looked at an earlier step."""
+    if step is not None and step != table.step:
         raise Refused("moved-on")
 
 

@@ -47,7 +47,7 @@ class GameResult(Struct, frozen=True, array_like=True):
 
 
 def result_of(table: Table, person: str, replay: Replay) -> GameResult | None:
-    """None: it is not over, or they do not sit there. The same whenever it is asked."""
+    """Return a person's result; None if the game is not over or they do not sit there. Always the same."""
     seat = table.seat_of(person)
     if table.phase is not Phase.OVER or seat is None:
         return None

@@ -17,7 +17,7 @@ from .refusals import Refused
 
 
 def tick(table: Table, command: Tick, now: Timestamp, positions: Positions) -> Decision:
-    """Refuses a timer that no longer holds; never acts before its time."""
+    """Carry out a timer that is due. Raises Refused if it no longer holds; never acts early."""
     seat = positions(table.record).turn if table.phase is Phase.PLAYING else None
     due = clock.timers(table, seat).get(command.kind)
     if due is None or now < due:
@@ -42,8 +42,9 @@ def tick(table: Table, command: Tick, now: Timestamp, positions: Positions) -> D
 
 
 def _time_is_up(table: Table, seat: Seat, person: Person, due: Timestamp, now: Timestamp) -> Decision:
+    """Carry out the deadline: wait, or let a computer take the seat. After an outage, allow more time."""
     if now - due > clock.OUTAGE:
-        # Nobody could move while we were away: the clock goes back until an hour is left.
+        # Nobody could move during the outage: set the clock back, so that an hour is left.
         later = replace(clock.with_left(table, seat, now, clock.SECOND_CHANCE), reminded=Reminded.NEARLY)
         reminder = Reminder(person.id, "second-chance", table.step)
         return later, (CardChanged(), reminder)
@@ -51,14 +52,14 @@ def _time_is_up(table: Table, seat: Seat, person: Person, due: Timestamp, now: T
     if table.late == "wait" or (table.late == "sit-in" and not _others_are_here(table, seat)):
         overdue = replace(emptied, reminded=Reminded.OVERDUE)
         return _or_voted(emptied, seat, now, (overdue, (CardChanged(), note("overdue", name=person.name))))
-    driver = PlayedBy.COMPUTER_ONCE if table.late == "move" else PlayedBy.COMPUTER_UNTIL_BACK
-    taken = emptied.with_chair(seat, played_by=driver)
+    played_by = PlayedBy.COMPUTER_ONCE if table.late == "move" else PlayedBy.COMPUTER_UNTIL_BACK
+    taken = emptied.with_chair(seat, played_by=played_by)
     told = note(f"late-{table.late}", name=person.name)
     return _or_voted(emptied, seat, now, (taken, (CardChanged(), told, RackChanged(person.id))))
 
 
 def _others_are_here(table: Table, late: Seat) -> bool:
-    """If nobody waits any more, computers would play the game to its end among themselves."""
+    """Tell if another person still plays. Otherwise computers would finish the game among themselves."""
     return any(not chair.by_computer for seat, chair in enumerate(table.chairs) if seat != late)
 
 
