@@ -1,0 +1,46 @@
+"""A window without a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+import aiohttp
+
+from tests.fakes.waiting import PATIENCE
+
+
+class Line:
+    """To the page's server, and what it says."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.socket = socket
+
+    async def hello(self, *people: str, heard: int = 0) -> dict[str, Any]:
+        """The card, after everything there was to catch up with."""
+        await self.socket.send_json({"type": "hello", "people": people, "heard": heard})
+        card = await self.until("card")
+        for _ in people:
+            await self.until("panel")
+        return card
+
+    async def say(self, person: str, text: str, private: bool = False, number: str = "") -> dict[str, Any]:
+        frame = {"type": "say", "id": number or uuid4().hex, "person": person, "text": text, "private": private}
+        await self.socket.send_json(frame)
+        return await self.until("answer")
+
+    async def press(self, person: str, button: str, private: bool = True) -> dict[str, Any]:
+        frame = {"type": "press", "id": uuid4().hex, "person": person, "button": button, "private": private}
+        await self.socket.send_json(frame)
+        return await self.until("answer")
+
+    async def until(self, kind: str, **facts: str) -> dict[str, Any]:
+        while True:
+            frame: dict[str, Any] = await self.socket.receive_json(timeout=PATIENCE)
+            if frame["kind"] == kind and all(frame.get(key) == value for key, value in facts.items()):
+                return frame
+
+
+async def connected(client: aiohttp.ClientSession, address: str, **headers: str) -> Line:
+    origin = address.rstrip("/")
+    return Line(await client.ws_connect(f"{origin}/socket", headers={"Origin": origin, **headers}))
