@@ -1,4 +1,4 @@
-"""What holds for every test."""
+"""Fixtures and settings of every test."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ settings.load_profile("untimed")
 
 @pytest.fixture(autouse=True)
 def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deal a test's games alike on every run, wherever its file lies."""
+    """Deal a test's games alike on every run, by its function's name and parameters, not by its path."""
     monkeypatch.setattr(secrets, "token_bytes", Random(request.node.name).randbytes)
 
 
 @pytest.fixture(autouse=True)
 def logged() -> Iterator[list[MutableMapping[str, Any]]]:
-    """What was logged. An error nobody expected fails the test."""
+    """The lines that were logged. An unexpected error fails the test."""
     with capture_logs() as lines:
         yield lines
     unexpected = [line for line in lines if line["log_level"] == "error" and not line.get("expected")]

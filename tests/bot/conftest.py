@@ -1,4 +1,4 @@
-"""A real Valkey for every worker, empty for every test. With REDIS_URL set: that server instead."""
+"""One real Valkey for each worker, emptied for each test. With REDIS_URL set, that server is used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever is told to end ends, also if it did not listen the first time."""
+"""Cancelling is repeated for a task that missed it the first time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Condenses the published specifications to the facts that our loopback platforms check.
+"""Condense the published specifications to the facts that our loopback platforms check.
 
 Run `python -m tests.fakes.condense` where ../shared/specs lies beside the checkout, and read the diff.
 """
@@ -28,7 +28,7 @@ _LENGTH = re.compile(r"\b(\d+)-(\d+) (characters|bytes)\b")
 
 
 def telegram_facts(spec: JSON) -> JSON:
-    """Every method, and the types that methods and updates lead to."""
+    """Return every method, and the types that methods and updates lead to."""
     methods = {name: {**_entry(each), "returns": each["returns"]} for name, each in spec["methods"].items()}
     types: JSON = {}
     waiting = ["Update", *_named(methods.values())]
@@ -56,7 +56,7 @@ def _field(given: JSON) -> JSON:
 
 
 def _named(entries: Iterable[JSON]) -> list[str]:
-    """The types that methods or types speak of."""
+    """Return the types that methods or types refer to."""
     found: list[str] = []
     for entry in entries:
         found += entry.get("subtypes", []) + entry.get("returns", [])
@@ -68,7 +68,7 @@ def _named(entries: Iterable[JSON]) -> list[str]:
 
 
 def discord_facts(spec: JSON) -> JSON:
-    """The routes that our Discord serves, and the schemas that they lead to."""
+    """Return the routes that our Discord serves, and the schemas that they lead to."""
     paths: JSON = {}
     for method, route in SERVED:
         paths.setdefault(route, {})[method.lower()] = _operation(spec["paths"][route][method.lower()])
@@ -91,7 +91,7 @@ def _operation(given: JSON) -> JSON:
 
 
 def _body(given: JSON) -> JSON:
-    """A request's or an answer's JSON; empty where nothing is sent."""
+    """Return the JSON of a request or an answer; empty where nothing is sent."""
     if "$ref" in given:
         return {"$ref": given["$ref"]}
     if "content" not in given:
@@ -101,7 +101,7 @@ def _body(given: JSON) -> JSON:
 
 
 def without_prose(schema: Any) -> Any:
-    """The schema without its words; a property may well be called `title`."""
+    """Return the schema without its prose; a property may well be called `title`."""
     if isinstance(schema, list):
         return [without_prose(each) for each in schema]
     if not isinstance(schema, dict):
@@ -119,7 +119,7 @@ def without_prose(schema: Any) -> Any:
 
 
 def laid_out(value: Any, indent: int = 0) -> str:
-    """JSON with sorted keys, broken only where it is too long for a line."""
+    """Write JSON with sorted keys, broken only where it is too long for a line."""
     text = json.dumps(value, sort_keys=True, ensure_ascii=False)
     if len(text) + indent <= WIDTH or not value or not isinstance(value, dict | list):
         return text

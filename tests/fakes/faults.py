@@ -1,4 +1,4 @@
-"""Bad days of a platform, on demand: errors, lost answers, requests that wait."""
+"""Faults of a platform, on demand: errors, lost answers, requests that wait."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .waiting import Changes
 
 
 class Context(Protocol):
-    """A request, in one line that patterns are held against."""
+    """A request, in one line that patterns are matched against."""
 
     @property
     def line(self) -> str: ...
@@ -23,7 +23,7 @@ C = TypeVar("C", bound=Context)
 
 @dataclass(eq=False)
 class Fault(Generic[C]):
-    """An error instead of an answer; with status 0 the line breaks instead."""
+    """An error instead of an answer; with status 0 the connection breaks."""
 
     pattern: re.Pattern[str]
     times: int
@@ -36,7 +36,7 @@ class Fault(Generic[C]):
 
 @dataclass(eq=False)
 class Hold(Generic[C]):
-    """Requests that wait until they are let go."""
+    """Requests that wait until they are released."""
 
     pattern: re.Pattern[str]
     changes: Changes
@@ -48,7 +48,7 @@ class Hold(Generic[C]):
         return self.caught
 
     def release(self) -> None:
-        """Those that wait and all later ones."""
+        """Let the waiting requests and all later ones pass."""
         self._open.set()
 
     async def wait(self, call: C) -> None:

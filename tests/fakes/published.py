@@ -15,13 +15,13 @@ PLACE = ROOT.parent / "shared" / "specs"
 
 @cache
 def read(path: Path) -> dict[str, Any]:
-    """A file of JSON; read once."""
+    """Read a file of JSON, once."""
     found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return found
 
 
 def specification(name: str) -> Path:
-    """The full specification; a test that needs it is skipped where it is missing."""
+    """Return the path of the full specification; without it, skip the test."""
     path = PLACE / name
     if not path.exists():
         pytest.skip(f"no ../shared/specs/{name} beside this checkout")

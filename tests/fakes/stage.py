@@ -1,4 +1,4 @@
-"""What every platform on this machine has: an address, a clock that stands still, bad days, and complaints."""
+"""The common part of the loopback platforms: an address, a clock that stands still, faults, complaints."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_UPLOADED = 100 * 1024 * 1024
 
 
 class Stage(Generic[C]):
-    """With no clock given, time stands still until `pass_time`."""
+    """A platform on this machine. With no clock given, time stands still until `pass_time`."""
 
     def __init__(self, clock: Callable[[], float] | None, describe: Callable[[], str]) -> None:
         self._time = 0.0
@@ -63,11 +63,11 @@ class Stage(Generic[C]):
     # the end
 
     def expect(self, pattern: str) -> None:
-        """There will be a complaint like this, and it is meant."""
+        """Expect a complaint like this."""
         self._expected.append(pattern)
 
     def unexpected(self, complaints: Iterable[str]) -> list[str]:
-        """What nobody meant, and what was meant in vain."""
+        """Return the complaints nobody expected, and the expected ones that did not come."""
         found = [*complaints, *self.logged]
         wrong = [what for what in found if not any(re.search(pattern, what) for pattern in self._expected)]
         in_vain = [pattern for pattern in self._expected if not any(re.search(pattern, what) for what in found)]

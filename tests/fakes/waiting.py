@@ -1,4 +1,4 @@
-"""Waiting without sleeping: a condition is looked at again whenever something has changed."""
+"""Waiting without sleeping: a condition is checked again after every change."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Changes:
 
     @asynccontextmanager
     async def brought_by(self, program: asyncio.Task[None]) -> AsyncIterator[None]:
-        """Whoever waits for something learns at once if the program that should bring it has ended."""
+        """Fail all waiting at once if this program ends."""
         self._programs.append(program)
         program.add_done_callback(lambda _: self.happened())
         try:
@@ -39,7 +39,7 @@ class Changes:
                 future.set_result(None)
 
     async def until(self, condition: Callable[[], T], patience: float = PATIENCE) -> T:
-        """The first true value of the condition."""
+        """Return the first true value of the condition."""
         loop = asyncio.get_running_loop()
         deadline = loop.time() + patience
         while not (value := condition()):
@@ -49,7 +49,7 @@ class Changes:
         return value
 
     async def until_found(self, look: Callable[[], Awaitable[T]], patience: float = PATIENCE) -> T:
-        """The first true value of what has to be asked for, from the store for instance."""
+        """Return the first true value of a query, for instance to the store."""
         loop = asyncio.get_running_loop()
         deadline = loop.time() + patience
         while not (value := await look()):
@@ -64,7 +64,7 @@ class Changes:
                 raise AssertionError(f"Genial has ended. {self._describe()}") from program.exception()
 
     async def _next(self, patience: float) -> bool:
-        """Whether something changed in time."""
+        """Wait for a change; return False if none comes in time."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.add(future)
         try:

@@ -1,4 +1,4 @@
-"""Delivery: at least once, in order, only the newest card, retried, given up with a record, taken over."""
+"""Delivery is at least once and in order: the newest card only, retried, given up, taken over."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _expect(logged: list[MutableMapping[str, Any]], *events: str) -> None:
 
 
 async def test_at_night_nothing_rings(party: Party) -> None:
-    """It is noon in London; who is quiet from 11 to 13 is called, but without a sound."""
+    """It is noon in London. A person who is quiet from 11 to 13 is called without a sound."""
     anna, bob = await begun(party)
     await anna.whispers("quiet 11-13")
     await bob.whispers("quiet 20-7")

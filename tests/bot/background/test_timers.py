@@ -1,4 +1,4 @@
-"""Reminders and deadlines through the real store: never early, never twice, never lost."""
+"""Reminders and deadlines on a real store are never early, never repeated and never lost."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ async def test_a_clock_that_jumps_back_only_delays(party: Party) -> None:
 
 
 async def test_a_window_that_comes_back_by_itself_is_not_its_person(party: Party) -> None:
-    """Who is sat in for is back when they do something."""
+    """A reconnecting window gives no seat back; only an action does."""
     await begun(party, "clock=12h", "late=sit-in")
     slow = await to_move(party)
     await party.wait(hours=36)
@@ -187,7 +187,7 @@ async def test_a_window_that_comes_back_by_itself_is_not_its_person(party: Party
 async def test_a_table_that_cannot_be_read_keeps_no_other_waiting(
     store: Store, logged: list[MutableMapping[str, Any]]
 ) -> None:
-    """Neither when a process starts nor later."""
+    """An unreadable table blocks no other, neither at the start of a process nor later."""
     now = datetime(2026, 1, 1, tzinfo=UTC)
     ids = {"aaaaaaaaaa", "bbbbbbbbbb"}
     for each in ids:

@@ -1,4 +1,4 @@
-"""The keyboard: several people, numbered buttons, pictures in files. The program as one starts it."""
+"""The keyboard: several people, numbered buttons, pictures in files; and the program as people start it."""
 
 from __future__ import annotations
 
@@ -65,6 +65,7 @@ async def test_somebody_must_say_it(tmp_path: Path) -> None:
     assert "name" in shown[-1]
 
 
+@pytest.mark.slow
 def test_a_friendly_kill_ends_everything_in_order() -> None:
     with tempfile.TemporaryDirectory(dir="/tmp") as directory:
         command = [sys.executable, "-m", "bot", "keyboard"]

@@ -1,4 +1,4 @@
-"""The rules in short, the replay, the moves in pages, the settings: say this, see that."""
+"""The rules in short, the replay, the moves in pages, and the settings."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ async def test_nothing_to_replay(party: Party) -> None:
 
 
 def long_game() -> Table:
-    """Until its moves fill three pages."""
+    """Return a game whose moves fill three pages."""
     table = started(BOB, game="dice")
     while table.step < 70:
         table, _ = decide(table, any_move(table, lambda text: text == "roll" or text.startswith("score")), NOON)

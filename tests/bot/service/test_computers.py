@@ -1,4 +1,4 @@
-"""Computers at the table: quick ones answer at once, slow ones think while the table is free for everybody."""
+"""Quick computers move at once; slow ones think while the table stays free for everybody."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LONG = 60.0  # seconds: longer than any wait in a test
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An expert that does not think long: on a busy machine a person would lose patience."""
+    """Let the expert think briefly, so that a busy machine does not time out."""
     monkeypatch.setitem(cast("dict[str, object]", LEVELS), "expert", LEVELS["medium"])
 
 
@@ -51,7 +51,7 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
 
 
 async def versus(party: Party, level: str, *more: str) -> Guest:
-    """Anna, who is very patient, and a computer; it is Anna's turn."""
+    """Start a game of Anna, without a deadline, against a computer; it is Anna's turn."""
     party.service.computers.patience = LONG
     anna = party.guest("Anna")
     await anna.says("/genial new classic seats=2 " + " ".join(more))
@@ -67,12 +67,12 @@ async def first_move(party: Party) -> str:
 
 
 async def told(thinker: Thinker) -> None:
-    """Until the computer thinks."""
+    """Wait for the computer to begin thinking."""
     assert await asyncio.to_thread(thinker.asked.wait, 20)
 
 
 async def cut_short(party: Party, thinker: Thinker) -> tuple[Guest, int]:
-    """Anna has moved, and the process has died while the computer was thinking; the moment of the table."""
+    """Let Anna move and the process die while the computer thinks; return her and the table's step."""
     thinker.may.set()
     anna = await versus(party, "expert")
     thinker.may.clear()
@@ -123,7 +123,7 @@ async def test_the_lobby_offers_every_level(party: Party, language: str) -> None
 
 
 async def test_while_it_thinks_the_move_is_saved_and_the_table_is_free(party: Party, thinker: Thinker) -> None:
-    """Others see the move, can look, and can do something; what was thought is then forgotten."""
+    """Others see the move and can act; the computer's thought is then discarded."""
     thinker.may.set()
     anna = await versus(party, "expert")
     thinker.may.clear()
@@ -162,13 +162,13 @@ async def test_what_was_thought_about_another_position_is_not_played(party: Part
 
 
 async def moved_on(party: Party, anna: Guest, moment: int) -> bool:
-    """Whether the computer has moved, and once only."""
+    """Return True if the computer has moved exactly once."""
     table = await party.table()
     return table.step == moment + 1 and party.service.positions(table.record).turn == table.seat_of(anna.id)
 
 
 async def test_a_computer_cut_short_thinks_again(party: Party, store: Store, thinker: Thinker) -> None:
-    """The process dies while the computer thinks: another finds its timer, and it moves."""
+    """The process dies while the computer thinks; another claims its timer, and it moves."""
     anna, moment = await cut_short(party, thinker)
     called = party.chat.mentions().count(anna.id)
     other = Party(store, party.chat, "two")
@@ -195,7 +195,7 @@ async def test_a_process_that_starts_lets_it_think_at_once(
 
 
 async def test_of_two_processes_that_think_one_moves(party: Party, store: Store, thinker: Thinker) -> None:
-    """One starts beside another that is at work."""
+    """One process starts beside another that is at work."""
     thinker.may.set()
     anna = await versus(party, "expert")
     thinker.may.clear()
@@ -284,7 +284,7 @@ def test_only_a_slow_computers_turn_has_the_timer() -> None:
 
 
 def denying(match: Match[Any, Any]) -> Iterator[str]:
-    """Moves that take a place from somebody who needs it; looked for where somebody could score something."""
+    """Yield moves that take a needed place from somebody, where somebody could score."""
     board, view = match.state.board, match.view(None)
     worth = {spot: max(*one, *other) for spot, one, other in spot_points(board.grid, board.colors, board.open)}
     names = {
@@ -301,10 +301,11 @@ def denying(match: Match[Any, Any]) -> Iterator[str]:
                 yield text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("mode", ["free", "team"])
 def test_a_computers_remark_is_about_a_person_and_true(mode: str, language: str) -> None:
-    """Where it takes a place that somebody needs it says whose, in a team of both; else it says nothing."""
+    """It names the person, or both of a team, whose place it takes; otherwise it says nothing."""
     seats = 4 if mode == "team" else 2
     computers = [AddComputer(ANNA, "medium")] * (seats - 1)
     lobby = after(opened(seats=str(seats), mode=mode), *computers)
@@ -313,7 +314,7 @@ def test_a_computers_remark_is_about_a_person_and_true(mode: str, language: str)
 
 
 def remarked(table: Table) -> bool:
-    """Whether it comes to a remark; that it was due, and that there was no other, is looked at on the way."""
+    """Return True if a remark is made; check on the way that each is due and no other is made."""
     positions, words, own = Positions(), Phrases(table.language), table.seat_of(ANNA.id)
     while table.phase is Phase.PLAYING:
         before = positions(table.record)

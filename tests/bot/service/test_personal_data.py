@@ -1,4 +1,4 @@
-"""What is kept about a person: told, handed out without a secret, and forgotten without a trace."""
+"""Personal data is explained, exported without secrets, and forgotten without a trace."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def exported(guest: Guest, where: str = "") -> dict[str, Any]:
 
 
 async def everything(store: Store) -> str:
-    """All keys and values there are, as text."""
+    """Return all keys and values of the store as text."""
     client, found = store.client, []
     for key in await client.keys("*"):
         found.append(key)
@@ -182,7 +182,7 @@ def test_where_one_never_was_there_is_nothing_to_forget() -> None:
 
 
 async def full_life(party: Party) -> tuple[Guest, Guest]:
-    """Somebody who leaves something everywhere: lobbies, games that go on, are over or were closed."""
+    """Let somebody leave data everywhere: in lobbies, running, finished and closed games."""
     anna, bob, clara = party.guest("Annabella"), party.guest("Bob"), party.guest("Clara")
 
     async def table(chat: str, host: Guest, *others: Guest, game: str = "dice") -> None:

@@ -1,4 +1,4 @@
-"""How people like to be treated: language, name, colours, quiet hours, vacation."""
+"""Preferences: language, name, colours, quiet hours, vacation."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def test_habits_are_kept_and_reach_every_table(party: Party) -> None:
 
 
 async def test_a_vacation_ends_where_its_person_is(party: Party) -> None:
-    """The chat has no clock of its own; the one who is away has."""
+    """It ends in the time zone of the person, not of the chat."""
     await begun(party)
     guest = await to_move(party)
     await guest.whispers("zone Europe/Berlin")
@@ -102,7 +102,7 @@ async def test_a_new_name_reaches_every_table_with_the_next_habit(party: Party) 
 
 
 async def test_who_watches_does_so_as_they_are_now(party: Party) -> None:
-    """Their language, and whether they can be written to."""
+    """With their current language and reachability."""
     await begun(party)
     eve = party.guest("Eve")
     await eve.says("/genial watch")

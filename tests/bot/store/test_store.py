@@ -1,4 +1,4 @@
-"""What the store promises, on one server and on a cluster of three."""
+"""The store's promises, on one server and on a cluster of three."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ async def test_the_outbox_is_read_once_and_taken_over(any_store: Store) -> None:
 async def test_processes_that_are_long_gone_leave_nothing_behind(
     any_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Unless they hold something that somebody will take over."""
+    """Except entries that another process will take over."""
     table = fresh()
     stream = keys.outbox(partition(table.id), "chat")
 

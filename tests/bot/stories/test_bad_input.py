@@ -1,4 +1,4 @@
-"""Anything anybody can type or forge gets a clear answer and changes nothing."""
+"""Anything that people can type or forge gets a clear answer and changes nothing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def ask(party: Party, who: str, where: str, text: str = "", button: str = 
 
 @pytest.mark.parametrize("seed", range(4))
 async def test_typed_nonsense(party: Party, seed: int, logged: list[MutableMapping[str, Any]]) -> None:
-    """By strangers, in the channel and in private: nothing at the table changes."""
+    """Typed by strangers, in the channel and privately, it changes nothing at the table."""
     rng = Random(seed)
     await begun(party)
     before = await party.table()
@@ -93,7 +93,7 @@ async def test_forged_buttons(party: Party, seed: int) -> None:
 
 
 async def test_the_players_themselves_cannot_break_it(party: Party) -> None:
-    """People at the table send nonsense; whatever happens to the record, it replays."""
+    """Players send nonsense; the record still replays."""
     rng = Random(7)
     await begun(party)
     for _ in range(300):

@@ -1,4 +1,4 @@
-"""Channels Genial may not write in any more; and what is found out twice."""
+"""Chats that Genial may no longer post in: the game goes on privately, and each is noticed once."""
 
 from __future__ import annotations
 
@@ -67,6 +67,7 @@ class TestChannels:
         assert chat.tries.count(CHANNEL) == 1
         await clean(party, logged)
 
+    @pytest.mark.slow
     async def test_the_game_can_be_played_to_its_end(
         self, closing: tuple[Party, Closing], logged: list[MutableMapping[str, Any]]
     ) -> None:
@@ -116,7 +117,7 @@ class TestChannels:
     async def test_somebody_speaks_where_genial_still_may_not(
         self, closing: tuple[Party, Closing], logged: list[MutableMapping[str, Any]]
     ) -> None:
-        """Each time one try; nobody is told again, and the clock does not begin to run."""
+        """Each message causes one attempt; nobody is told again, and the clock stays stopped."""
         party, chat = closing
         anna, bob = await begun(party, "seats=2", "clock=1d")
         chat.closed = {CHANNEL}
@@ -224,7 +225,7 @@ class TestKilled:
     async def test_before_it_is_remembered(
         self, closing: tuple[Party, Closing], address: str, logged: list[MutableMapping[str, Any]]
     ) -> None:
-        """The entry is put away after it was remembered: if that fails, it is found out again."""
+        """The entry is acknowledged after the closed chat is stored; if that fails, it is noticed again."""
         party, chat = closing
         await begun(party, "seats=2")
 

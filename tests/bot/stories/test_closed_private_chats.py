@@ -1,4 +1,4 @@
-"""Private chats that are closed, and people who want to be left alone."""
+"""Private chats that are closed, and people who do not want to be called."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OTHER = "chat:#other"
 
 
 async def like(party: Party, guest: Guest, **habits: bool) -> None:
-    """How they want to be treated, as the settings will say it."""
+    """Set preferences of a person."""
     person = await party.store.people.load(guest.id)
     assert person is not None
     changed = replace(person, **habits)
@@ -31,7 +31,7 @@ async def like(party: Party, guest: Guest, **habits: bool) -> None:
 
 
 async def is_shut(party: Party, guest: Guest, chat: str = CHANNEL) -> tuple[bool, bool]:
-    """In the profile, and at the table."""
+    """Tell if the private chat is closed, by the profile and by the table."""
     profile = await party.store.people.load(guest.id)
     table = (await party.store.tables.load((await party.store.chats.find(chat)).record.table)).table
     seated = table.person(guest.id) if table else None
@@ -109,7 +109,7 @@ class TestPrivateChats:
         assert chat.tries.count(bob.id) == tries + 1, "whoever starts it has done something"
 
     async def test_what_was_on_its_way_is_not_tried(self, closing: tuple[Party, Closing]) -> None:
-        """One failure is enough: what else waits for them is put away."""
+        """One failure is enough; other entries for the same person are dropped."""
         party, chat = closing
         _, bob = await begun(party, "seats=2", "clock=1d")
         while await turn(party) != bob.id:

@@ -1,4 +1,4 @@
-"""The coach: after a game, one's own moves and better ones, for one person alone."""
+"""The coach shows each person their own moves after a game, and better ones, privately."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LONGEST_CAPTION, LONGEST_TEXT = 1024, 4000
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is said is the same, whoever takes a second look."""
+    """Replace the slow examiner by a quick one; the sentences stay the same."""
     monkeypatch.setitem(cast("dict[str, object]", LEVELS), EXAMINER, LEVELS[ADVISER])
 
 
@@ -108,7 +108,7 @@ async def test_page_by_page_and_back(party: Party) -> None:
 
 
 async def test_who_ends_does_not_look_back_first(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What nobody waits for any more is not begun."""
+    """A review that nobody waits for any more is not begun."""
     begun, going_on, seats = threading.Event(), threading.Event(), []
 
     def slowly(record: Record, seat: int, others: tuple[int, ...]) -> Review:
@@ -154,7 +154,7 @@ async def test_not_for_whoever_did_not_play(party: Party) -> None:
 
 
 async def test_a_button_of_a_game_that_goes_on_is_refused(party: Party) -> None:
-    """Forged: there is none on its card."""
+    """A forged button; the card of a running game has none."""
     anna, _ = await begun(party)
     menu = find(await anna.says("/genial menu"), say("button-log"))
     forged = with_(menu, data=menu.data.replace(".log", ".coach"))
@@ -227,7 +227,7 @@ def test_what_a_computer_did_for_somebody_is_not_theirs() -> None:
 
 
 def game(title: str, seats: int) -> Table:
-    """A finished game, everybody with the longest name."""
+    """Play a game to its end, everybody with the longest name."""
     record = finished(new_record(title, seats, {}, SEED), Random(title))
     table = started(*(BOB,) if seats > 1 else (), game=title)
     table = replace(table, moves=BETWEEN_MOVES.join(record.moves), seed=record.seed, phase=Phase.OVER)
@@ -291,9 +291,10 @@ def test_where_nothing_was_lost_the_table_is_shown() -> None:
     assert not isinstance(reply.picture.subject, Strip)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_luck_turned_it_the_picture_says_so_too(language: str) -> None:
-    """It does not look as if the good move played then had been the mistake."""
+    """The good move of that moment must not look like the mistake."""
     table = game("classic", 2)
     person = replace(table.people[0], language=language)
     viewer = Viewer.of(table, Positions(), 0, person)
@@ -321,6 +322,6 @@ def test_where_luck_turned_it_the_picture_says_so_too(language: str) -> None:
 
 
 def own_number(table: Table, seat: int) -> int:
-    """Of a move in the middle of the game."""
+    """Return the number of an own move in the middle of the game."""
     moves = review(table.record, seat).moves
     return moves[len(moves) // 2].number

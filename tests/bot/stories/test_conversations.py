@@ -1,4 +1,4 @@
-"""Whole games as people have them: from `/genial new` to the result, by what is on the buttons."""
+"""Whole games as people have them, from `/genial new` to the result, by the buttons they see."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ FORWARD = ("tile", "try", "play", "order", "rows", "cells", "ways", "jokers")
 
 
 def forward(reply: Reply, rng: Random) -> Button:
-    """Any button that leads towards a move; `More…` only now and then, as people do."""
+    """Choose a button that leads towards a move; `More…` only now and then, as people do."""
     buttons = [button for row in reply.rows for button in row if read(button.data).verb in FORWARD]
     moves = [button for button in buttons if read(button.data).verb in ("play", "try", "order")]
     return rng.choice(moves if moves and rng.random() < 0.7 else buttons)
 
 
 async def play_turn(guest: Guest, rng: Random) -> None:
-    """From the rack to the next person's turn, pressing only what is there."""
+    """Play from the rack to the next person's turn, pressing only visible buttons."""
     party = guest.party
     before = (await party.table()).step
     await guest.sends(rack_button(party))
@@ -42,7 +42,7 @@ def rack_button(party: Party) -> Button:
 
 
 async def play_on(party: Party, guests: list[Guest], rng: Random) -> None:
-    """Until it is over."""
+    """Play until the game is over."""
     by_id = {guest.id: guest for guest in guests}
     for _ in range(2000):
         table = await party.table()

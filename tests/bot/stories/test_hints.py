@@ -1,4 +1,4 @@
-"""Hints: a few good moves for the person to move and for nobody else, where the table allows it."""
+"""Hints: a few good moves for the player to move only, where the table allows it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_three_good_moves_with_points_and_reasons(party: Party) -> None:
 
 
 async def test_from_the_rack_to_a_hint_to_the_board(party: Party) -> None:
-    """Hint, look, place: and back at any time."""
+    """Hint, look, place, and back at any time."""
     mover, _ = await whose_turn(party, *await begun(party))
     await mover.presses(HINT, await mover.whispers("rack"))
     hinted = mover.seen
@@ -199,7 +199,7 @@ def test_a_team_is_denied_something_together(language: str) -> None:
 
 
 def tables_of(game: str) -> list[Table]:
-    """A game from its beginning to somewhere in the middle."""
+    """Return a game from its beginning to somewhere in the middle."""
     table = started(BOB, game=game)
     found = [table]
     for number in range(24):
@@ -212,6 +212,7 @@ def tables_of(game: str) -> list[Table]:
     return found[::4]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_title_in_every_language(game: str, language: str) -> None:
@@ -230,7 +231,7 @@ def test_every_title_in_every_language(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_hidden_changes_no_hint(game: str) -> None:
-    """Neither its words nor its picture: shuffle what the reader cannot see, and it stays the same."""
+    """Shuffling the hidden part changes neither its words nor its picture."""
     for table in tables_of(game)[:3]:
         positions = Positions()
         position = positions.position(table.record)

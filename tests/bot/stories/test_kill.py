@@ -1,4 +1,4 @@
-"""Nothing is lost: Genial or its Valkey is killed again and again while people play, and nobody notices."""
+"""Genial or its Valkey is killed again and again while people play; no move and no message is lost."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ START = 1.5  # seconds in which the next one is probably still starting
 
 @pytest.fixture
 def directory() -> Iterator[Path]:
-    """Near the root, because a socket's path must be short."""
+    """Make a directory near the root, because a socket's path must be short."""
     found = Path(tempfile.mkdtemp(prefix="genial-"))
     yield found
     for pid in servers(found):
@@ -53,7 +53,7 @@ def directory() -> Iterator[Path]:
 
 @dataclass
 class Game:
-    """One table, and what its people have been told."""
+    """One table, and the messages its people got."""
 
     platform: Platform
     store: Store
@@ -99,13 +99,13 @@ class Game:
         return person.id if person else None
 
     async def look(self) -> None:
-        """How the table is stored now."""
+        """Load the table."""
         table = (await self.store.tables.load((await self.store.chats.find(self.chat)).record.table)).table
         assert table is not None
         self.table = table
 
     def missing(self) -> str:
-        """The card and the rack must show the newest position, and whoever is to move must have been called."""
+        """Name what is missing: the newest card and rack, and a call for the player to move."""
         viewer = Viewer.of(self.table, Positions(), 0)
         if self._hanging(self.chat) != {**shown(card(viewer)), "to": self.chat}:
             return f"the newest card of {self.chat}"
@@ -119,7 +119,7 @@ class Game:
         return "" if self._called(self.to_move) else f"the mention of {self.to_move}"
 
     def _hanging(self, address: str) -> dict[str, Any] | None:
-        """The live card there, or a person's rack: the last message that has a picture."""
+        """Return the card there, or a person's rack: the last message with a picture."""
         found = [said for said in self.platform.messages.values() if said["to"] == address and said["alt"]]
         return {key: found[-1][key] for key in SEEN} if found else None
 
@@ -129,7 +129,7 @@ class Game:
         return rack is not None and self._hanging(person) == shown(rack)
 
     def _called(self, person: str) -> bool:
-        """Mentioned since the turn became theirs; not needed by a host who began the game with their turn."""
+        """Return True if they were mentioned in this turn; a host who starts with their own turn is not."""
         began = len(self.moves)
         while began and self.movers[began - 1] == person:
             began -= 1
@@ -150,7 +150,7 @@ SEEN = ("to", "text", "alt", "rows", "deadline", "mention")
 
 
 class Danger:
-    """Kills at a moment nobody can foresee: soon after something was said, at times while it starts."""
+    """Kills at unforeseeable moments: soon after a message, sometimes during the start."""
 
     def __init__(self, platform: Platform, rng: Random, kill: Callable[[], None]) -> None:
         self.kills = 0
@@ -186,7 +186,7 @@ class Danger:
 
 @asynccontextmanager
 async def evening(directory: Path, rng: Random) -> AsyncIterator[tuple[Platform, Store, list[Game]]]:
-    """Several tables in several chats; in the end the bot and its server are gone without being killed."""
+    """Run several tables in several chats; in the end the bot and its server stop properly."""
     platform = Platform(directory, rng)
     store = Store(connect(Embedded(directory).url))
     games = []
@@ -205,7 +205,7 @@ async def evening(directory: Path, rng: Random) -> AsyncIterator[tuple[Platform,
 
 
 async def rest(platform: Platform, store: Store, games: list[Game]) -> None:
-    """Everything that was to be shown is shown; what was acknowledged is in the record, once and in order."""
+    """Check that everything is shown, and that each acknowledged move is in the record once, in order."""
     for game in games:
         await game.look()
         assert list(game.table.record.moves) == game.moves
@@ -230,7 +230,7 @@ async def delivered(store: Store) -> None:
 
 
 def servers(directory: Path) -> list[int]:
-    """The Valkey processes at work in this directory."""
+    """Return the Valkey processes of this directory."""
     found = []
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:
@@ -248,7 +248,7 @@ async def gone(directory: Path) -> None:
 
 
 async def play(platform: Platform, store: Store, games: list[Game], danger: Danger) -> None:
-    """Two halves under fire; after each, peace, and then everything must be right."""
+    """Play two halves with kills; after each, stop killing and check everything."""
     await asyncio.gather(*(game.begin() for game in games))
     for _ in range(2):
         danger.arm()
@@ -273,7 +273,7 @@ async def test_the_bot_is_killed(directory: Path) -> None:
 
 
 async def test_a_server_left_behind_that_does_not_answer(directory: Path) -> None:
-    """It is loading, or too busy. A second one on the same files would spoil them: it is waited for."""
+    """It is loading or busy. A second server on its files would corrupt them, so Genial waits."""
     platform = Platform(directory, Random("busy"))
     platform.open()
     async with asyncio.timeout(PATIENCE):

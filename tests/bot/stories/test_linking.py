@@ -1,4 +1,4 @@
-"""One table in chats of two platforms: seen and played in both, wherever it was opened."""
+"""Linking: one table in chats of two platforms, seen and played in both."""
 
 from __future__ import annotations
 
@@ -49,8 +49,9 @@ class TestLinked:
         await two.anna.says("/genial new")
         assert [place.language for place in (await two.table()).linked] == ["nl"], "the next table remembers"
 
+    @pytest.mark.slow
     async def test_a_whole_game_by_buttons(self, two: Two) -> None:
-        """One card in each chat, one mention a turn, of the right person in the right chat."""
+        """Each chat has one card; each turn mentions the right person once, in the right chat."""
         await two.link()
         await two.anna.says("/genial new cards seats=2")
         await two.ben.presses("Mitspielen", two.there.card(THERE), THERE)
@@ -105,7 +106,7 @@ class TestLinked:
         assert all(reply.private for reply in racks)
 
     async def test_a_button_costs_no_more_than_before(self, two: Two) -> None:
-        """Whose table it names is known; only words have to be looked up."""
+        """A button names its table; only typed words need a look-up."""
         await two.link()
         await two.begun()
         guest = await two.turn()
@@ -130,7 +131,7 @@ class TestLinked:
 class TestWhereTheTableIs:
     @pytest.mark.parametrize("where", [CHANNEL, THERE])
     async def test_a_table_that_is_played_already_is_shared(self, two: Two, where: str) -> None:
-        """In whichever chat it is: the other gets its card at once."""
+        """Whichever chat has the table, the other gets its card at once."""
         host, platform = (two.anna, two.here) if where == CHANNEL else (two.ben, two.there)
         await host.says("/genial versus dice", where)
         before = await two.table_in(where)
@@ -165,7 +166,7 @@ class TestWhereTheTableIs:
         assert (await two.table()).chats == (CHANNEL, THERE)
 
     async def test_groups_of_linked_chats_become_one(self, two: Two) -> None:
-        """Also where the table is in the single chat, so that the others move house."""
+        """Also if the table is in the single chat, so that the others get another home."""
         await two.link()
         await two.anna.says("/genial new dice", "chat:#third")
         code = await two.code(two.anna, "chat:#third")

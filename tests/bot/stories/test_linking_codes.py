@@ -1,4 +1,4 @@
-"""The codes chats are linked by: known, used once, entered at once, entered again."""
+"""Codes for linking: unknown, used, entered by two chats at once, entered again."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ async def test_two_chats_enter_each_others_codes_at_once(two: Two) -> None:
 
 
 async def test_a_table_is_opened_while_its_chat_is_linked(two: Two) -> None:
-    """Whichever comes first: there is one table, and both chats have it."""
+    """In either order there is one table, and both chats have it."""
     for number in range(10):
         here, there = f"chat:#{number}", f"other:#{number}"
         code = await two.code(two.anna, here)

@@ -1,4 +1,4 @@
-"""Requests to link and to unlink that come twice, or were cut short: both chats have the table, or neither."""
+"""Requests to link or unlink that are repeated or cut short leave both chats with the table, or neither."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def test_to_unlink_that_comes_twice(two: Two) -> None:
 async def test_killed_between_two_steps(
     two: Two, survived: int, logged: list[MutableMapping[str, Any]]
 ) -> None:
-    """The request comes again, or somebody speaks there: both chats have the table."""
+    """The repeated request, or any message there, completes the link."""
     await two.anna.says("/genial new dice")
     for verb in ("link " + await two.code(two.anna, CHANNEL), "unlink"):
         dying = Two(Dying(two.store.client, survived), "dying", (two.here, two.there))

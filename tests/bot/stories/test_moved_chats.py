@@ -1,4 +1,4 @@
-"""A chat that changes its address: its table, its links and what is still on its way go with it."""
+"""A chat that changes its address keeps its table, its links and its pending messages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ say = Phrases("en")
 
 @dataclass
 class Moving(Closing):
-    """A platform on which chats get new addresses; the old ones say so when they are written to."""
+    """A platform that gives chats new addresses, and reports it when the old one is written to."""
 
     moved: dict[str, str] = field(default_factory=dict)
 
@@ -41,7 +41,7 @@ def moving(store: Store) -> tuple[Party, Moving]:
 
 
 async def hears(party: Party, old: str = CHANNEL, new: str = NEW) -> None:
-    """The platform tells it."""
+    """Report the new address, as a platform does."""
     await party.service.chat_moved(old, new)
     await party.delivered()
 
@@ -53,7 +53,7 @@ async def table_in(party: Party, chat: str) -> Table:
 
 
 async def say_and_press(party: Party, guest: Guest, chat: Chat) -> None:
-    """Everything works there: words, the buttons of the new card and those that were there before."""
+    """Check that words, the buttons of the new card and older buttons work there."""
     await guest.says("/genial rack", NEW)
     assert guest.seen.picture is not None
     await guest.sends(find(chat.card(NEW), "My rack"), NEW)
@@ -87,7 +87,7 @@ async def test_the_table_goes_along(moving: tuple[Party, Moving], how: str) -> N
 
 
 async def test_what_was_on_its_way_arrives(moving: tuple[Party, Moving]) -> None:
-    """Notes too, each once."""
+    """Also notes, each once."""
     party, chat = moving
     anna, _ = await begun(party, "seats=2")
     party.holding = True
@@ -137,7 +137,7 @@ async def test_twice_and_in_any_order(moving: tuple[Party, Moving]) -> None:
 
 @pytest.mark.parametrize("survived", range(3))
 async def test_killed_between_two_steps(moving: tuple[Party, Moving], survived: int) -> None:
-    """It is told again, or found out."""
+    """The change is reported again, or noticed at the next message."""
     party, chat = moving
     anna, _ = await begun(party, "seats=2")
     dying = Party(Dying(party.store.client, survived), chat, "dying")
@@ -173,7 +173,7 @@ async def test_a_chat_without_anything(moving: tuple[Party, Moving]) -> None:
 
 
 async def test_a_table_was_opened_there_already(moving: tuple[Party, Moving]) -> None:
-    """Nothing is lost: the old one is played by its buttons, words are for the new one."""
+    """The old table is played by its buttons; words are for the new one."""
     party, chat = moving
     anna, _ = await begun(party, "seats=2")
     old = await party.table()

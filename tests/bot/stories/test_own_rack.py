@@ -1,4 +1,4 @@
-"""One's own rack: the answer to a button replaces it, and nothing else does."""
+"""The answer to a button on one's own rack replaces the rack; no other message does."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class TestOwnRack:
         assert "Your turn" in party.chat.messages[ref].text, "the next turn is shown there"
 
     async def test_what_looks_as_before_is_sent_after_an_answer(self, party: Party) -> None:
-        """Taken back by typing: the rack is as it was, but the message is not."""
+        """After an undo by typing, the rack looks as before but its message does not."""
         anna, bob = party.guest("Anna"), party.guest("Bob")
         await anna.says("/genial new dice seats=2")
         await bob.says("/genial join")
@@ -44,7 +44,7 @@ class TestOwnRack:
         assert [reply.text for reply in party.chat.sent if reply.to == mover.id] == [rack.text]
 
     async def test_who_plays_there_though_nothing_new_can_be_sent(self, closing: tuple[Party, Closing]) -> None:
-        """Their old rack still answers; whether new messages arrive is tried beside it."""
+        """The old rack still answers; the chat is probed with a new message beside it."""
         party, chat = closing
         await begun(party, "seats=2", "clock=1d")
         mover = await to_move(party)

@@ -16,7 +16,7 @@ from ..support.scenarios import begun
 
 @pytest.fixture
 def traced(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Counts moves that are played and tables that are loaded."""
+    """Count moves that are played and tables that are loaded."""
     counts: Counter[str] = Counter()
     play, load = Match.play, TableStore.load
 
@@ -34,7 +34,7 @@ def traced(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 async def next_move(party: Party) -> tuple[str, str]:
-    """The person to move, and a move of theirs."""
+    """Return the person to move, and a move of theirs."""
     table = await party.table()
     match = party.service.positions(table.record)
     person = table.chairs[match.turn or 0].person

@@ -1,4 +1,4 @@
-"""The program as one starts it, on Discord and Telegram at once: one table for both, killed in the middle."""
+"""The program as people start it, with one table on Discord and Telegram, killed in between."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def program(loopback: Loopback, telegram: Telegram, tmp_path: Path) -> Asy
 
 
 async def test_one_table_on_two_platforms(loopback: Loopback, telegram: Telegram, program: Program) -> None:
-    """Linked by a code; each chat has its card in its language, each person plays where they are."""
+    """Linked by a code, each chat has a card in its language, and people play where they are."""
     rng = Random(1)
     anna, bob = loopback.member("Anna"), telegram.person("Bob", language="de", opened=True)
     channel, group = loopback.channel(), telegram.supergroup("Spiele", bob)
@@ -134,7 +134,7 @@ async def test_one_table_on_two_platforms(loopback: Loopback, telegram: Telegram
 async def to_move(
     loopback: Loopback, telegram: Telegram, anna: Member, bob: Person, moment: int
 ) -> Member | Person:
-    """Whoever has a rack of this moment with something to play."""
+    """Return the person whose rack is of this step and has something to play."""
     waiting: dict[asyncio.Task[Any], Member | Person] = {
         asyncio.create_task(loopback.until(lambda: annas(anna, moment))): anna,
         asyncio.create_task(telegram.until(lambda: bobs(bob, moment))): bob,
@@ -157,7 +157,7 @@ def bobs(bob: Person, moment: int) -> list[TelegramMessage]:
 async def one_turn(
     loopback: Loopback, telegram: Telegram, anna: Member, bob: Person, moment: int, rng: Random
 ) -> None:
-    """They play, privately."""
+    """Let them play, privately."""
     if await to_move(loopback, telegram, anna, bob, moment) is anna:
         panel = annas(anna, moment)[0]
         while True:

@@ -1,4 +1,4 @@
-"""Many at once: exactly one move, everyone answered, the others told why."""
+"""Many requests at once make exactly one move; everybody is answered, and the others learn why."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOVED_ON = say("refusal-moved-on")
 
 
 async def placing(party: Party) -> tuple[Guest, Button]:
-    """The person to move, with a Place button before them."""
+    """Return the player to move, looking at a Place button."""
     guest = await to_move(party)
     await guest.presses("My rack", on=party.chat.card())
     await guest.sends(guest.seen.rows[0][0])
@@ -43,7 +43,7 @@ async def test_two_hundred_presses_are_one_move(party: Party) -> None:
 
 
 async def test_who_presses_twice_sees_where_the_game_is_now(party: Party) -> None:
-    """Also if both presses were read before the first of them was saved."""
+    """Also if both presses were read before the first was saved."""
     await begun(party)
     guest, place = await placing(party)
     tile = place.data.rpartition(":")[2].split()[0]

@@ -1,4 +1,4 @@
-"""What comes twice happens once, and what fails once is tried again."""
+"""Repeated requests and entries take effect once; failed ones are retried."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HERE, THERE = "chat:#here", "chat:#there"
 
 
 async def test_a_private_move_that_comes_twice_is_made_at_one_table(party: Party) -> None:
-    """Typed without saying where: the second time another table of theirs could be meant."""
+    """It names no table; the second time it could mean another table of theirs."""
     anna, bob, clara = (party.guest(name) for name in ("Anna", "Bob", "Clara"))
     for chat, other in ((HERE, bob), (THERE, clara)):
         await anna.says("/genial new dice seats=2", chat)
@@ -41,7 +41,7 @@ async def test_a_private_move_that_comes_twice_is_made_at_one_table(party: Party
 
 
 async def test_a_private_command_that_ends_a_game_and_comes_twice_is_answered_twice(party: Party) -> None:
-    """The second time it must not be taken for something about another table, which they join just then."""
+    """The repetition must not act on another table, which they join at that moment."""
     anna, bob = party.guest("Anna"), party.guest("Bob")
     for chat in (HERE, THERE):
         await bob.says("/genial new dice seats=2", chat)

@@ -1,4 +1,4 @@
-"""Nobody sees another's rack: what others are shown does not change when the hidden part is shuffled."""
+"""Racks are secret: messages to others stay the same when the hidden part is shuffled."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WATCHER = Person("chat:watcher", "Watcher")
 
 
 def everything_for(table: Table, positions: Positions, person: Person | None) -> list[object]:
-    """Every message and every panel this person could get to see; None: the chat."""
+    """Return every message and screen this person could see; for None, the chat."""
     viewer = Viewer.of(table, positions, 0, person)
     to = person.id if person else table.chat
     notices = [Notice(kind, person.id if person else "") for kind in ("card", "rack")]
@@ -96,7 +96,7 @@ def test_linked_chats_see_what_everybody_sees(game: str) -> None:
 
 
 def test_the_check_notices_a_leak() -> None:
-    """A rack shown to somebody else would be found."""
+    """It would find a rack shown to somebody else."""
     table = started(BOB)
     positions = Positions()
     position = positions.position(table.record)

@@ -1,4 +1,4 @@
-"""Results: every finished game counts once for everybody who played it, whatever happens to us."""
+"""Statistics: every finished game counts once for each player, also after a crash."""
 
 from __future__ import annotations
 

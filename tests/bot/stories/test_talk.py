@@ -1,4 +1,4 @@
-"""Smaller conversations: say this, see that."""
+"""Short conversations: somebody types or presses something, and sees the right screen."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ async def test_a_rematch_has_the_same_settings_and_asks_the_others(party: Party)
 
 
 async def test_after_a_lobby_that_never_began(party: Party) -> None:
-    """It can be opened again as it was; and nobody is told that its game will begin, or has begun."""
+    """It can be opened again as it was; no message says that its game begins or has begun."""
     anna = party.guest("Anna")
     await anna.says("/genial new classic seats=3")
     await anna.says("/genial computer easy")
@@ -326,7 +326,7 @@ async def test_a_word_alone_shows_what_there_is(party: Party) -> None:
 
 @pytest.mark.parametrize(("game", "word"), [("classic", "austauschen"), ("cards", "tauschen")])
 async def test_swapping_and_exchanging_are_one_to_people(party: Party, game: str, word: str) -> None:
-    """Too early here; but it is understood as what the game calls it."""
+    """It is too early here, but the word is understood as the game's own."""
     anna = party.guest("Anna")
     await anna.says(f"/genial versus {game}")
     refusal = (await anna.whispers(word)).text

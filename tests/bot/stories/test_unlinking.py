@@ -1,4 +1,4 @@
-"""Linked chats that part, or cannot be written to: whoever sits at the table plays on."""
+"""Linked chats that part or are closed: everybody at the table plays on."""
 
 from __future__ import annotations
 

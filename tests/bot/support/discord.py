@@ -1,4 +1,4 @@
-"""Genial on the loopback Discord: the whole program with the real discord.py, and people around a table."""
+"""The whole program on the loopback Discord with the real discord.py, and people around a table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FORWARD = ("tile", "try", "play", "order", "rows", "cells", "ways", "jokers")
 
 @asynccontextmanager
 async def genial(loopback: Loopback, redis_url: str, shard_count: int = 1, *shards: int) -> AsyncIterator[None]:
-    """One process of Genial, listening."""
+    """Run one process of Genial, connected."""
     before = len(loopback.gateway.connected())
     adapter = Discord(loopback.token, loopback.api_base, loopback.gateway_url, shard_count, shards, AT_ONCE)
     running = asyncio.create_task(app.run(Settings(redis_url=redis_url), [adapter]))
@@ -58,7 +58,7 @@ async def alone(
     patience: float = PATIENCE,
     delays: Sequence[float] = DELAYS,
 ) -> AsyncIterator[Discord]:
-    """The adapter without the rest of Genial."""
+    """Run the platform without the rest of Genial."""
     adapter = Discord(
         loopback.token, loopback.api_base, loopback.gateway_url, 1, delays=delays, patience=patience
     )
@@ -69,12 +69,12 @@ async def alone(
 
 
 def written(custom_id: str) -> Action:
-    """What is on the back of a button."""
+    """Return the action that a button carries."""
     return read(custom_id.partition(":")[2])
 
 
 class Table:
-    """A channel with people who play in it. They see what anybody would see, and press what is there."""
+    """A channel with people who play in it. They see what anybody would see, and press visible buttons."""
 
     def __init__(self, loopback: Loopback, store: Store, channel: Channel, *people: Member) -> None:
         self.loopback = loopback
@@ -95,7 +95,7 @@ class Table:
         return table
 
     async def turn(self) -> Member | None:
-        """Whose turn it is; None: it is over."""
+        """Return the person to move; None if the game is over."""
         table = await self.stored()
         if table.phase is not Phase.PLAYING:
             return None
@@ -110,18 +110,18 @@ class Table:
         return [message for message in self.channel.messages if message.pictures][-1]
 
     def rack(self, member: Member) -> Message:
-        """In their private chat."""
+        """Return the rack in their private chat."""
         return [message for message in member.dm if message.pictures][-1]
 
     async def rack_with(self, member: Member, label: str) -> Message:
-        """In their private chat, once it has this button."""
+        """Wait for a rack with this button in their private chat."""
         await self.loopback.until(
             lambda: label in [button.label for message in member.dm for button in message.buttons]
         )
         return self.rack(member)
 
     async def shows(self, look: Callable[[], Message], moment: int) -> Message:
-        """The card or a rack, once it is of this moment."""
+        """Wait for the card or rack to show this step."""
 
         def is_there() -> bool:
             try:
@@ -142,7 +142,7 @@ class Table:
         await self.loopback.until(lambda: bool([m for m in self.channel.messages if m.pictures]))
 
     async def begin(self, *, by_command: bool = False, **options: Any) -> None:
-        """Opened, everybody joins, started."""
+        """Open a table, let everybody join, and start."""
         await self.open(**options)
         for member in list(self.people.values())[1:]:
             await self._does(member, "join", self.say("button-join"), by_command)
@@ -163,7 +163,7 @@ class Table:
     # how it is played
 
     async def press_on(self, member: Member, panel: Message, rng: Random) -> None:
-        """From a rack to the move, pressing only what is there."""
+        """Press visible buttons from a rack to the move."""
         before = (await self.stored()).step
         for _ in range(60):
             if (await self.stored()).step > before:
@@ -178,7 +178,7 @@ class Table:
         await self.press_on(member, await self.shows(lambda: self.rack(member), moment), rng)
 
     async def by_card_buttons(self, member: Member, rng: Random) -> None:
-        """My rack on the card, answered for them alone."""
+        """Press My rack on the card, and play from the private answer."""
         await self.shows(lambda: self.card, (await self.stored()).step)
         answer = await member.press(self.card, self.say("button-rack", game=(await self.stored()).game))
         assert answer.message is not None
@@ -186,7 +186,7 @@ class Table:
         await self.press_on(member, answer.message, rng)
 
     async def by_command(self, member: Member, rng: Random) -> None:
-        """Typing a move as Discord completes it; what has a command of its own, by that."""
+        """Type a move with Discord's completion, or use the command of its own."""
         typed = ""
         for _ in range(3):
             choices = await member.types("genial", "play", "move", typed, self.channel)
@@ -200,7 +200,7 @@ class Table:
         assert (await self.stored()).step == before + 1, answer.message and answer.message.text
 
     async def delivered(self, member: Member) -> None:
-        """Until this person was called, which is when everything else hangs too."""
+        """Wait for this person's call, which is the last message of a turn."""
         table = await self.stored()
         await self.loopback.until(
             lambda: any(member.mention in message.text for message in self.channel.messages)
@@ -209,7 +209,7 @@ class Table:
 
 
 def forward(panel: Message, rng: Random) -> str:
-    """Any button that leads towards a move; `More…` only now and then, as people do."""
+    """Choose a button that leads towards a move; `More…` only now and then, as people do."""
     there = {button.custom_id: written(button.custom_id).verb for button in panel.buttons}
     leading = [custom_id for custom_id, verb in there.items() if verb in FORWARD]
     moves = [custom_id for custom_id in leading if there[custom_id] in ("play", "try", "order")]
@@ -218,6 +218,6 @@ def forward(panel: Message, rng: Random) -> str:
 
 
 def answered(interaction: Interaction) -> str:
-    """What the person was told."""
+    """Return the answer's text."""
     assert interaction.message is not None
     return interaction.message.text

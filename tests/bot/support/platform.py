@@ -1,4 +1,4 @@
-"""A platform that outlives the bot: it asks again what was not answered, and keeps what it was shown."""
+"""A platform that outlives the bot: it repeats unanswered requests and keeps all messages."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Platform:
         self._life = asyncio.create_task(self._live())
 
     async def close(self) -> None:
-        """The bot is told that there is nothing more to hear, and ends by itself."""
+        """Close the bot's input, so that it ends by itself."""
         self._closing = True
         if self._process is not None and self._process.stdin is not None:
             self._process.stdin.close()
@@ -61,19 +61,19 @@ class Platform:
             await self._life
 
     async def end(self) -> None:
-        """However it went: no process is left."""
+        """Make sure that no process is left."""
         if self._life is not None:
             self._life.cancel()
             await asyncio.gather(self._life, return_exceptions=True)
 
     def kill(self) -> None:
-        """SIGKILL: the process cannot say another word. What it said already has arrived."""
+        """Send SIGKILL. The output of the process so far has arrived."""
         if self._process is not None and self._process.returncode is None:
             self._hears, self._killed = False, True
             self._process.kill()
 
     async def ask(self, person: str, chat: str, text: str = "", button: str = "") -> dict[str, Any]:
-        """Somebody types or presses. Returns when they have an answer, however often it takes to ask."""
+        """Type or press something, and return the answer, repeating the request as needed."""
         name = person.partition(":")[2].title()
         request = Request(f"r{next(self._numbers)}", person, name, chat, text, button)
         answer: Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
@@ -85,20 +85,20 @@ class Platform:
         return answer.result()
 
     async def until(self, happy: Callable[[], bool]) -> None:
-        """Until what hangs there looks right."""
+        """Wait until the messages look right."""
         while not happy():
             self.changed = asyncio.get_running_loop().create_future()
             await self._while_alive(self.changed)
 
     async def _while_alive(self, awaited: Future[Any]) -> None:
-        """Until then, or until the bot has ended of which nobody would be told otherwise."""
+        """Wait for the future; fail if the bot ends first."""
         assert self._life is not None
         await asyncio.wait([awaited, self._life], return_when=asyncio.FIRST_COMPLETED)
         if self._life.done():
             self._life.result()
 
     async def _live(self) -> None:
-        """The bot runs; if it was killed it is started again, until the end."""
+        """Run the bot, and restart it after each kill, until the end."""
         while not self._closing:
             await self._run()
 

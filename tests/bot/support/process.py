@@ -25,7 +25,7 @@ LONGEST_LINE = 2**20
 
 
 def shown(reply: Reply) -> dict[str, Any]:
-    """What a person sees of a reply, as JSON has it."""
+    """Return the visible part of a reply as JSON."""
     return {
         "to": reply.to,
         "text": reply.text,

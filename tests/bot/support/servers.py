@@ -30,7 +30,7 @@ def single(directory: Path) -> Iterator[str]:
 
 @contextlib.contextmanager
 def cluster(directory: Path) -> Iterator[str]:
-    """Three nodes that share the slots. Ready when each of them says so."""
+    """Run three nodes that share the slots; ready when each of them says so."""
     with contextlib.ExitStack() as stack:
         servers = []
         for number in range(NODES):
@@ -53,7 +53,7 @@ def _ready(client: redis.Redis) -> bool:
 
 @contextlib.contextmanager
 def sentinel(directory: Path) -> Iterator[tuple[str, Callable[[], None]]]:
-    """A master, a replica and a sentinel that watches them; and how to kill the master."""
+    """Run a master, a replica and a sentinel; yield the address and a way to kill the master."""
     with contextlib.ExitStack() as stack:
         master = stack.enter_context(ValkeyServer(free_port(), data_dir=directory / "master"))
         config = {"replicaof": f"127.0.0.1 {master.port}"}

@@ -1,4 +1,4 @@
-"""Genial on the loopback Telegram: the whole program with python-telegram-bot, and people around a table."""
+"""The whole program on the loopback Telegram with python-telegram-bot, and people around a table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FORWARD = ("tile", "try", "play", "order", "rows", "cells", "ways", "jokers")
 
 
 def unhurried() -> RateLimit:
-    """Everybody waits long enough between two messages: an hour each."""
+    """Make a rate limit whose clock moves an hour between two messages."""
     hours = count(0.0, 3600.0)
     return RateLimit(lambda: next(hours))
 
@@ -35,7 +35,7 @@ def unhurried() -> RateLimit:
 async def genial(
     telegram: Telegram, redis_url: str, pace: RateLimit | None = None, public_url: str = "", port: int = 0
 ) -> AsyncIterator[None]:
-    """One process of Genial, listening."""
+    """Run one process of Genial, connected."""
     base = f"http://{telegram.address}"
     adapter = Platform(telegram.token, base, public_url, port, pace or unhurried())
     running = asyncio.create_task(app.run(Settings(redis_url=redis_url), [adapter]))
@@ -45,7 +45,7 @@ async def genial(
 
 
 class Table:
-    """A group with people who play in it. They see what anybody would see, and press what is there."""
+    """A group with people who play in it. They see what anybody would see, and press visible buttons."""
 
     def __init__(
         self, telegram: Telegram, store: Store, chat: Chat, *people: Person, topic: Topic | None = None
@@ -72,7 +72,7 @@ class Table:
         return table
 
     async def turn(self) -> Person | None:
-        """Whose turn it is; None: it is over."""
+        """Return the person to move; None if the game is over."""
         table = await self.stored()
         if table.phase is not Phase.PLAYING:
             return None
@@ -91,7 +91,7 @@ class Table:
         return [message for message in self.messages if message.picture][-1]
 
     def rack(self, person: Person) -> Message:
-        """In their private chat: the last one with buttons."""
+        """Return the last message with buttons in their private chat."""
         mine = [
             message
             for message in person.private.by_bot
@@ -100,7 +100,7 @@ class Table:
         return [message for message in mine if message.picture][-1]
 
     async def shows(self, look: Callable[[], Message], moment: int) -> Message:
-        """The card or a rack, once it is of this moment."""
+        """Wait for the card or rack to show this step."""
 
         def is_there() -> bool:
             try:
@@ -113,7 +113,7 @@ class Table:
         return look()
 
     async def labelled(self, label: str) -> Message:
-        """The card, once it has this button."""
+        """Wait for the card to have this button."""
 
         def is_there() -> bool:
             try:
@@ -132,7 +132,7 @@ class Table:
         self.id = (await self.stored()).id
 
     async def begin(self, options: str, *, by_typing: bool = False) -> None:
-        """Opened, everybody joins by the link, started."""
+        """Open a table, let everybody join by the link, and start."""
         await self.open(options)
         for number, person in enumerate(list(self.people.values())[1:], start=2):
             if by_typing:
@@ -148,7 +148,7 @@ class Table:
         await self.labelled(self.say("button-rack", game=(await self.stored()).game))
 
     async def _seated(self, number: int) -> None:
-        """Until so many people sit at the table."""
+        """Wait until so many people sit at the table."""
 
         async def are_there() -> bool:
             return len((await self.stored()).people) >= number
@@ -158,7 +158,7 @@ class Table:
     # how it is played
 
     async def by_buttons(self, person: Person, rng: Random) -> None:
-        """In the private chat, from the rack to the move, pressing only what is there."""
+        """Press visible buttons in the private chat, from the rack to the move."""
         before = (await self.stored()).step
         panel = await self.shows(lambda: self.rack(person), before)
         for _ in range(60):
@@ -183,14 +183,14 @@ class Table:
         await self.telegram.until_found(is_made)
 
     async def called(self, person: Person) -> None:
-        """Until this person was called, and everything else hangs too."""
+        """Wait for this person's call, which is the last message of a turn."""
         table = await self.stored()
         await self.telegram.until(lambda: any(person.user in message.mentioned for message in self.messages))
         await self.shows(lambda: self.card, table.step)
 
 
 def forward(panel: Message, rng: Random) -> str:
-    """Any button that leads towards a move; `More…` only now and then, as people do."""
+    """Choose a button that leads towards a move; `More…` only now and then, as people do."""
     there = {button.data: read(button.data).verb for button in panel.buttons if button.data}
     leading = [data for data, verb in there.items() if verb in FORWARD]
     moves = [data for data in leading if there[data] in ("play", "try", "order")]

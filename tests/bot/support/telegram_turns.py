@@ -1,4 +1,4 @@
-"""A few turns of a game on the loopback."""
+"""A few turns of a game on the loopback Telegram."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def one_turn(table: Table, rng: Random) -> None:
 
 
 async def some_turns(table: Table, rng: Random) -> None:
-    """As if nothing had happened. Games are played to their end in test_games."""
+    """Play some turns. test_games plays games to their end."""
     for _ in range(SOME):
         await one_turn(table, rng)
     await table.shows(lambda: table.card, (await table.stored()).step)

@@ -97,7 +97,7 @@ def test_the_computer_makes_this_one_move() -> None:
 
 
 def about_to_begin_again(seed: int) -> tuple[Table, str]:
-    """A table where whoever makes this move ends a game of a series and begins the next one; or no text."""
+    """Return a table and the move that ends a game of a series and begins the next; or no text."""
     table = started(BOB, game="dice", series="2", seed=bytes([seed]) * SEED_BYTES)
     while table.phase is Phase.PLAYING:
         match = replay(table.record)

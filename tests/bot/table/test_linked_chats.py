@@ -1,4 +1,4 @@
-"""What a table decides about its chats, and who is told where."""
+"""Decisions of a table about its chats, and the recipients of its notices."""
 
 from __future__ import annotations
 

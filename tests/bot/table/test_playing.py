@@ -1,4 +1,4 @@
-"""What can happen to a table, decided without any server: lobby, moves, votes, clock."""
+"""Decisions about a table without any server: moves, undo, giving up, watching."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ class TestPlay:
         assert refused(table, Play(DIRK, "keep")) == "not-seated"
 
     def test_a_bonus_does_not_ping_again(self) -> None:
-        """And neither does the question whether to swap: the turn stays where it is."""
+        """Neither does the question whether to swap: the turn stays where it is."""
         table = started(BOB, game="dice")
         rolled, notices = decide(table, any_move(table), NOON)
         assert to_move(rolled) == to_move(table)
@@ -305,7 +305,7 @@ class TestGivingUp:
         assert after(timed, VoteEnd(other(timed)), now=at(days=3)).phase is Phase.OVER
 
     def test_who_is_sat_in_for_does_not_come_back_to_a_finished_game(self) -> None:
-        """The last one who was there resigns: computers do not play to the end among themselves."""
+        """The last person resigns; computers do not finish the game among themselves."""
         table = after(opened(seats="3"), Join(BOB), AddComputer(ANNA, "easy"), Start(ANNA, SEED))
         seat = table.seat_of(BOB.id)
         assert seat is not None

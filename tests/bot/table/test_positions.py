@@ -1,4 +1,4 @@
-"""Remembered positions are the record's, whatever was remembered before."""
+"""Cached positions are those of the record, whatever the cache held before."""
 
 from __future__ import annotations
 

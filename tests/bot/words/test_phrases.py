@@ -1,4 +1,4 @@
-"""English, German and Dutch are complete, and say the same things with the same facts."""
+"""English, German and Dutch are complete, and have the same phrases with the same facts."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def literals(path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", sorted(Path(bot.__file__).parent.rglob("*.py")), ids=lambda path: path.stem)
 def test_no_sentence_in_code(path: Path) -> None:
-    """Four words in a row outside docstrings and errors nobody sees would be one."""
+    """Four words in a row outside docstrings and internal errors count as a sentence."""
     for text in literals(path):
         assert not re.search(r"[A-Za-z]{2,} [a-z]{2,} [a-z]{2,} [a-z]{2,}", text), text
 

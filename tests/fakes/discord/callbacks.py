@@ -1,4 +1,4 @@
-"""Answers to interactions: the first one within three seconds, what follows within fifteen minutes."""
+"""Answers to interactions: the first within three seconds, follow-ups within fifteen minutes."""
 
 from __future__ import annotations
 

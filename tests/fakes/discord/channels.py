@@ -1,4 +1,4 @@
-"""Channels, threads and the messages the bot sends there itself."""
+"""Channels, threads and the messages that the bot sends there itself."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ JSON = dict[str, Any]
 
 
 def fill(message: Message, payload: Mapping[str, Any], files: Mapping[int, tuple[str, bytes]]) -> None:
-    """What is given replaces what was there; what is not given stays."""
+    """Replace the given fields of a message, and keep the others."""
     world = message.world
     if "content" in payload:
         message.content = payload["content"] or ""
@@ -57,7 +57,7 @@ def _attachments(
 
 
 def pinged(payload: Mapping[str, Any]) -> frozenset[int]:
-    """Whom this message calls."""
+    """Return the people whom this message calls."""
     written = mentions.written(payload.get("content") or "", payload.get("components") or [])
     allowed = payload.get("allowed_mentions") or {"parse": ["users"]}
     if "users" not in (allowed.get("parse") or ()):
@@ -150,7 +150,7 @@ def get_channel(world: World, call: Call) -> Answer:
 
 
 def change_channel(world: World, call: Call) -> Answer:
-    """Of all that could be changed, only threads are: put away or taken out again."""
+    """Archive or unarchive a thread; nothing else can be changed."""
     channel = world.open_to_bot(call.parts["channel_id"])
     wish = call.payload
     if not channel.is_thread:

@@ -1,4 +1,4 @@
-"""The registered commands: names, descriptions, sizes, in every language."""
+"""Limits of registered commands: names, descriptions, sizes, in every language."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _name(name: str) -> list[str]:
 
 
 def _unique(parts: Sequence[JSON]) -> list[str]:
-    """In each language people see, names differ."""
+    """Check that names differ in each language."""
     wrong = []
     languages = {locale for part in parts for locale in part.get("name_localizations") or ()}
     for language in ["", *sorted(languages)]:
@@ -89,7 +89,7 @@ def _choices(choices: Sequence[JSON]) -> list[str]:
 
 
 def _size(part: JSON) -> int:
-    """Of every text its longest translation counts."""
+    """Add up the lengths; each text counts with its longest translation."""
     size = sum(max(len(text) for _, text in _written(part, what)) for what in ("name", "description"))
     for choice in part.get("choices") or []:
         size += max(len(text) for _, text in _written(choice, "name")) + len(str(choice["value"]))

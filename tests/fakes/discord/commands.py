@@ -1,4 +1,4 @@
-"""Typing a command as Discord's client lets people: only what the bot has registered."""
+"""Typing a command as Discord's client lets people: only registered ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SUBCOMMAND, SUBCOMMAND_GROUP, STRING, INTEGER, BOOLEAN, USER, NUMBER = 1, 2, 3, 
 
 
 def find(world: World, user: User, channel: Channel, name: str) -> JSON:
-    """The command, if this person is offered it here."""
+    """Return the command, if this person is offered it here."""
     for command in world.commands:
         if command["name"] == name and command["type"] == 1:
             break
@@ -30,7 +30,7 @@ def find(world: World, user: User, channel: Channel, name: str) -> JSON:
 
 
 def descend(command: JSON, subcommand: str) -> tuple[JSON, list[JSON]]:
-    """The part of the tree that is called, and the way to it."""
+    """Return the called part of the tree, and the way to it."""
     way = []
     here = command
     for word in subcommand.split():
@@ -46,7 +46,7 @@ def descend(command: JSON, subcommand: str) -> tuple[JSON, list[JSON]]:
 def call(
     command: JSON, subcommand: str, given: Mapping[str, Any], guild: Any = None, focused: str | None = None
 ) -> JSON:
-    """The data of an interaction. With `focused`, somebody is still typing that option."""
+    """Return the data of an interaction. With `focused`, the person is still typing that option."""
     target, way = descend(command, subcommand)
     declared = {option["name"]: option for option in target.get("options", ())}
     unknown = set(given) - set(declared)

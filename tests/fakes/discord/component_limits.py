@@ -1,4 +1,4 @@
-"""Buttons, menus, texts, pictures, forms and suggestions: how many and how long."""
+"""Limits of buttons, menus, texts, pictures, forms and suggestions: number and length."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def _select(select: JSON) -> list[str]:
 
 
 def alt_texts(parts: Sequence[JSON], payload: Mapping[str, Any], is_v2: bool) -> list[str]:
-    """Everybody can read what a picture shows. Discord limits how much; that there is one is our rule."""
+    """Check alternative texts. Discord limits their length; that each picture has one is our rule."""
     wrong = []
     for _, description in media(parts):
         wrong += length("alt text", description, ALT_TEXT)

@@ -1,4 +1,4 @@
-"""Every test on this Discord ends with nothing to complain about."""
+"""A loopback Discord for each test, which fails if there is a complaint at its end."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class _Errors(logging.Handler):
 
 @pytest.fixture
 async def loopback() -> AsyncIterator[Loopback]:
-    """Sets nothing process-wide: the bot is told the addresses by its settings."""
+    """A running Discord. It sets nothing process-wide; the bot gets the addresses by its settings."""
     discord = await started()
     errors = _Errors(discord)
     loggers = [logging.getLogger("discord"), logging.getLogger("asyncio"), logging.getLogger("aiohttp")]

@@ -26,7 +26,7 @@ def fields(modal: Modal) -> list[tuple[str, JSON]]:
 
 
 def filled(modal: Modal, answers: Mapping[str, Any]) -> JSON:
-    """The data of the interaction; what is not answered keeps what the bot filled in."""
+    """Return the data of the interaction; unanswered fields keep the bot's values."""
     there = fields(modal)
     unknown = set(answers) - {label for label, _ in there}
     assert not unknown, f"the form asks for {[label for label, _ in there]}, not {sorted(unknown)}"

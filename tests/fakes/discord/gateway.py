@@ -1,4 +1,4 @@
-"""The gateway: sessions, heartbeats, events to the right shard, resuming after a broken line."""
+"""The gateway: sessions, heartbeats, events to the right shard, resuming after a broken connection."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENDS_SESSION = {1000, 1001}
 
 @dataclass(eq=False)
 class Line:
-    """One websocket. What is sent is compressed as the client asked."""
+    """One websocket, compressed as the client asked."""
 
     socket: web.WebSocketResponse
     compress: bool
@@ -39,7 +39,7 @@ class Line:
         self._queue.put_nowait(code)
 
     async def write(self) -> None:
-        """In the order of send, until the line is closed."""
+        """Send in order, until the connection is closed."""
         while not self.socket.closed:
             packet = await self._queue.get()
             if isinstance(packet, int):
@@ -108,7 +108,7 @@ class Gateway:
         ]
 
     def drop(self, shard: int | None = None, code: int = 4000) -> None:
-        """The line breaks; the session can be resumed."""
+        """Break the connection; the session can be resumed."""
         for session in self.connected(shard):
             assert session.line is not None
             session.line.hang_up(code)
@@ -120,11 +120,11 @@ class Gateway:
             session.line.send({"op": RECONNECT, "d": None})
 
     def refuse(self, times: int = 1, status: int = 503) -> None:
-        """The next handshakes fail."""
+        """Let the next handshakes fail."""
         self._to_refuse += [status] * times
 
     def forget_sessions(self) -> None:
-        """Whoever resumes is told to begin again."""
+        """Let clients that resume begin again."""
         for session in list(self.sessions.values()):
             if session.line is None:
                 del self.sessions[session.id]

@@ -1,4 +1,4 @@
-"""What a person did with the app, and what became of it."""
+"""An action of a person with the app, and its answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LIFE_OF_TOKEN = 15 * 60.0
 
 @dataclass(eq=False)
 class Modal:
-    """A form that somebody has open."""
+    """A form that a person has open."""
 
     custom_id: str
     title: str
@@ -55,7 +55,7 @@ class Interaction:
 
     @property
     def guests(self) -> bool:
-        """Only one person has the app here, for themselves."""
+        """Return True if only the person has the app here, for themselves."""
         return set(self.owners) == {"1"}
 
     @property
@@ -64,7 +64,7 @@ class Interaction:
 
     @property
     def message(self) -> Message:
-        """What the person sees of the answer: the last follow-up, or the reply."""
+        """Return the visible answer: the last follow-up, or the reply."""
         shown = self.followups[-1] if self.followups else self.reply
         assert shown is not None, f"{self} led to no message"
         return shown
@@ -89,7 +89,7 @@ class Interaction:
         return self
 
     async def answered(self) -> Interaction:
-        """Answered for good: an answer at once, or what followed "thinking"."""
+        """Wait until it is answered for good: at once, or after "thinking"."""
         await self.changes.until(lambda: self.answered_at is not None)
         return self
 
@@ -147,7 +147,7 @@ class Interaction:
 
 
 def owners(user: User, channel: Channel) -> dict[str, str]:
-    """Whose installation of the app makes this possible."""
+    """Return the installations of the app that allow this."""
     found = {}
     if channel.guild is not None and (channel.guild.has_bot or channel.guild.has_commands):
         found["0"] = str(channel.guild.id)

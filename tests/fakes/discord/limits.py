@@ -1,4 +1,4 @@
-"""What the specification does not say but Discord enforces, and what we ask of ourselves.
+"""Limits that Discord enforces beside its specification, and rules of our own.
 
 A sending is looked at together with what was there before: an edit replaces only what it names.
 """
@@ -23,7 +23,7 @@ _CREATES = {"/channels/{channel_id}/messages", "/webhooks/{webhook_id}/{webhook_
 
 
 def request(world: World, call: Call) -> list[str]:
-    """What Discord would refuse."""
+    """Name everything that Discord would refuse."""
     if call.route == "/applications/{application_id}/commands" and call.method == "PUT":
         return commands(call.payload)
     if call.route == _CALLBACK:
@@ -37,7 +37,7 @@ def request(world: World, call: Call) -> list[str]:
 
 
 def manners(world: World, call: Call) -> list[str]:
-    """What Discord would let pass, and we do not."""
+    """Name everything that Discord would accept and we do not."""
     sending = _sending(world, call)
     if sending is None:
         return []
@@ -47,7 +47,7 @@ def manners(world: World, call: Call) -> list[str]:
 
 
 def _public(call: Call, sending: Sending) -> list[str]:
-    """What was meant for one person and would be shown to all."""
+    """Name a private message that everybody would see."""
     private = (sending.payload.get("flags") or 0) & EPHEMERAL
     if private and call.route.startswith("/channels"):
         return ["private, but not an answer to anybody"]
@@ -78,7 +78,7 @@ def _sending(world: World, call: Call) -> Sending | None:
 
 
 def _thinking(world: World, call: Call) -> Message | None:
-    """The first follow-up becomes the answer that was thought about."""
+    """Return the "thinking" answer that the first follow-up replaces."""
     interaction = world.interactions.get(call.parts.get("webhook_token", ""))
     if interaction is None or interaction.callback != THINK:
         return None

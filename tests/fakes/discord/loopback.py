@@ -57,7 +57,7 @@ class Loopback(Stage[Call]):
         return f"ws://{self.address}/gateway"
 
     async def connected(self, shards: int = 1) -> None:
-        """Until so many shards of the bot are listening."""
+        """Wait until so many shards of the bot are connected."""
         await self.until(lambda: len(self.gateway.connected()) >= shards)
 
     # who and what there is
@@ -105,7 +105,7 @@ class Loopback(Stage[Call]):
         *,
         applied: bool = False,
     ) -> Fault[Call]:
-        """The next requests like this get an error; if `applied`, they were carried out nevertheless."""
+        """Answer the next matching requests with an error; with `applied`, carry them out nevertheless."""
         if body is None:
             body = {"message": f"{status} on demand", "code": 0}
             if status == 429:
@@ -115,20 +115,20 @@ class Loopback(Stage[Call]):
         return self.faults.fail(request, status, times, body, headers, applied=applied)
 
     def drop(self, request: str, times: int = 1, *, applied: bool = False) -> Fault[Call]:
-        """The line breaks instead of an answer."""
+        """Break the connection instead of answering."""
         return self.faults.fail(request, 0, times, {}, {}, applied=applied)
 
     def hold(self, request: str) -> Hold[Call]:
         return self.faults.hold(request)
 
     def hang(self, request: str) -> Hold[Call]:
-        """Never answered, as long as the test lasts."""
+        """Never answer, as long as the test lasts."""
         return self.faults.hold(request)
 
     # the end
 
     def expect_unanswered(self, interaction: Interaction) -> None:
-        """This one is allowed to be late, refused or forgotten."""
+        """Allow this interaction to be late, refused or forgotten."""
         self._excused.add(interaction)
 
     def complaints(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""Nobody is called who is not meant."""
+"""Mentions: only the intended people are called."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def rude(content: str, components: Sequence[JSON]) -> list[str]:
 
 
 def allowed(payload: Mapping[str, Any], is_new: bool) -> list[str]:
-    """Exactly those whom a new message names may be called."""
+    """Check that a new message allows exactly the mentions it names."""
     given = payload.get("allowed_mentions")
     if given is None:
         return ["no allowed_mentions"] if is_new else []

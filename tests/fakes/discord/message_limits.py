@@ -1,4 +1,4 @@
-"""A message as a whole: what it says, shows and carries."""
+"""Limits of a message as a whole: text, pictures, attachments."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CONTENT, EMBED_CHARACTERS, FILE_SIZE, FILES = 2000, 6000, 10 * 1024 * 1024, 10
 
 @dataclass(frozen=True)
 class Sending:
-    """What is sent, and what it changes."""
+    """A message to send, and the one it changes."""
 
     payload: Mapping[str, Any]
     files: Mapping[int, tuple[str, bytes]]
@@ -47,7 +47,7 @@ class Sending:
 
     @property
     def attached(self) -> list[str]:
-        """The names of all files the message then has."""
+        """Return the names of all files of the resulting message."""
         old = {attachment.id: attachment.filename for attachment in self.old.attachments} if self.old else {}
         new = {number: name for number, (name, _) in self.files.items()}
         if "attachments" not in self.payload:
@@ -110,7 +110,7 @@ def shown_files(sending: Sending) -> list[str]:
 
 
 def hidden(sending: Sending) -> list[str]:
-    """With Components V2 nobody sees a file that no component shows."""
+    """Name files that no component shows; Components V2 hides them."""
     shown = shown_files(sending) if sending.is_v2 else sending.attached
     return [f"{name} is attached but no component shows it" for name in sending.attached if name not in shown]
 
@@ -128,7 +128,7 @@ def urls(parts: list[JSON]) -> list[str]:
 
 
 def _name(url: str) -> str:
-    """The file's name, for what is attached here; nothing for pictures from elsewhere."""
+    """Return the name of an attached file; nothing for pictures from elsewhere."""
     if url.startswith("attachment://"):
         return url.removeprefix("attachment://")
     here = re.fullmatch(r"http://127\.0\.0\.1:\d+/cdn/\d+/([^?]+).*", url)

@@ -230,7 +230,7 @@ def _metadata(of: Interaction) -> JSON:
 
 
 def components(sent: Sequence[JSON], attachments: Sequence[Attachment], cdn: str) -> list[JSON]:
-    """As Discord gives them back: numbered, with defaults, pictures resolved."""
+    """Return components as Discord does: numbered, with defaults, pictures resolved."""
     counter = [max([0, *(part.get("id") or 0 for part in walk(sent))])]
 
     def media(item: JSON) -> JSON:

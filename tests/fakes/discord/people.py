@@ -1,4 +1,4 @@
-"""People at their Discord: they can do what the client lets them do, and no more."""
+"""People at their Discord, who can do only what the client lets them do."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Member:
-    """Somebody. Everything they do waits until it is answered, unless `settle=False`."""
+    """A person. Each action waits for its answer, unless `settle=False`."""
 
     def __init__(self, world: World, changes: Changes, user: User) -> None:
         self.world = world
@@ -46,7 +46,7 @@ class Member:
         return self.sees(self.dm_channel)
 
     def sees(self, channel: Channel) -> list[Message]:
-        """With what only they see."""
+        """Return the messages they see, with those for them alone."""
         assert self.is_in(channel), f"{self.name} is not in {channel.name}"
         return [message for message in channel.everything if message.only_for in {None, self.user}]
 
@@ -55,7 +55,7 @@ class Member:
 
     @property
     def pings(self) -> list[Message]:
-        """The messages that made their phone buzz."""
+        """Return the messages that made their phone buzz."""
         return [message for message in self.world.messages.values() if self.id in message.pings]
 
     def closes_dms(self) -> None:
@@ -92,7 +92,7 @@ class Member:
         channel: Channel,
         others: Mapping[str, Any] | None = None,
     ) -> list[JSON]:
-        """The choices offered while they type."""
+        """Return the choices offered while they type."""
         found = self._command(command, channel)
         data = commands.call(found, subcommand, {**(others or {}), option: text}, channel.guild, focused=option)
         interaction = await self._does(Interaction(**self._new(AUTOCOMPLETE, channel, data)), settle=True)
@@ -100,13 +100,13 @@ class Member:
         return interaction.choices
 
     async def press(self, message: Message, label: str, *, settle: bool = True) -> Interaction:
-        """A button by its label or custom_id."""
+        """Press a button, named by its label or custom_id."""
         button = self._button(message, label)
         data = {"custom_id": button.custom_id, "component_type": BUTTON, "id": button.id}
         return await self._does(self._on(message, data), settle)
 
     async def choose(self, message: Message, menu: str, *labels: str, settle: bool = True) -> Interaction:
-        """Options of a menu, found by its placeholder or custom_id."""
+        """Choose options of a menu, found by its placeholder or custom_id."""
         select = self._select(message, menu)
         values = []
         for label in labels:
@@ -120,7 +120,7 @@ class Member:
         return await self._does(self._on(message, data), settle)
 
     async def submit(self, modal: Modal, answers: Mapping[str, Any], *, settle: bool = True) -> Interaction:
-        """A form that was opened for them."""
+        """Submit a form that was opened for them."""
         opened_by = modal.interaction
         assert opened_by.user is self.user, f"that form is open for {opened_by.user.name}"
         data = forms.filled(modal, answers)
@@ -129,7 +129,7 @@ class Member:
         return await self._does(interaction, settle)
 
     async def forge(self, custom_id: str, message: Message, *, settle: bool = True) -> Interaction:
-        """A press of a button that is not there: the bot is told that it was."""
+        """Press a button that is not there; the bot is told that it was."""
         interaction = self._on(message, {"custom_id": custom_id, "component_type": BUTTON, "id": 999})
         button = {"type": BUTTON, "style": 2, "label": "forged", "custom_id": custom_id, "id": 999}
         interaction.forged = {"type": ROW, "id": 998, "components": [button]}
@@ -190,7 +190,7 @@ class Member:
 
 
 def _one(there: Iterable[T], wanted: str, names: list[tuple[str, str]], what: str) -> T:
-    """By custom_id or exact label, else the only one whose label contains it."""
+    """Find by custom_id or exact label, else the only one whose label contains it."""
     pairs = list(zip(there, names, strict=True))
     exact = [each for each, name in pairs if wanted in name]
     alike = exact or [each for each, name in pairs if wanted in name[1]]

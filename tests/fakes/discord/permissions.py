@@ -1,4 +1,4 @@
-"""What the bot may do in a channel."""
+"""The bot's permissions in a channel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests without discord.py, which would not let us send what is wrong."""
+"""Requests without discord.py, which would not let us send wrong ones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Bot:
                 return answer.status, await answer.json() if answer.status != 204 else None
 
     def noticed(self) -> list[str]:
-        """What there is to complain about; after this the test may end."""
+        """Return the complaints, and clear them so that the test may end."""
         complaints = self.loopback.complaints()
         self.loopback.rest.complaints.clear()
         for interaction in self.loopback.interactions:

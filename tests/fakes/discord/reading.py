@@ -1,4 +1,4 @@
-"""Looking at a message: its words, buttons, menus and pictures."""
+"""Reading a message: its words, buttons, menus and pictures."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Picture:
 
 
 def walk(components: Sequence[JSON]) -> Iterator[JSON]:
-    """Every component, nested ones too, in reading order."""
+    """Yield every component, nested ones too, in reading order."""
     for component in components:
         yield component
         yield from walk(component.get("components") or ())
@@ -100,7 +100,7 @@ def _select(component: JSON) -> Select:
 
 
 def media(components: Sequence[JSON]) -> Iterator[tuple[JSON, str | None]]:
-    """Each picture or file that a component shows, with its alt text."""
+    """Yield each picture or file that a component shows, with its alternative text."""
     for component in walk(components):
         if component["type"] == GALLERY:
             for item in component["items"]:

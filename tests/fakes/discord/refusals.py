@@ -1,4 +1,4 @@
-"""Discord's own words for no."""
+"""Discord's refusals, by number."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KNOWN = {
 
 
 class Refused(Exception):
-    """What the bot asked for cannot be; it is told why by number."""
+    """A request of the bot that Discord refuses, with its number."""
 
     def __init__(self, code: int, detail: str = "") -> None:
         self.status, words = KNOWN[code]

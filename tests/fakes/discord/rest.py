@@ -1,4 +1,4 @@
-"""The REST API: requests are read, checked, answered and checked again."""
+"""The REST API: requests are read, checked and answered; the answers are checked too."""
 
 from __future__ import annotations
 
@@ -259,7 +259,7 @@ class Rest:
         self.complaints += [f"{call.line}: {what}" for what in wrong]
 
     async def file(self, request: web.Request) -> web.Response:
-        """What was attached, where its address says."""
+        """Serve an attachment at its address."""
         wanted = request.match_info["id"]
         for message in self.world.messages.values():
             for attachment in message.attachments:
@@ -269,5 +269,5 @@ class Rest:
 
 
 def _text(number: object) -> str | None:
-    """Permissions may come as numbers and always go as text."""
+    """Write permissions as text, as Discord does; it reads numbers too."""
     return None if number is None else str(number)

@@ -1,4 +1,4 @@
-"""A very small bot, made of what ours is made of: it tries our Discord before ours does."""
+"""A very small bot, made of the same parts as ours, to try our Discord with."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def picture(colour: str = "red") -> discord.File:
 
 
 class Count(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"count:(?P<number>\d+)"):
-    """A button that knows everything by itself, also after a restart."""
+    """A button that carries all it needs, also over a restart."""
 
     def __init__(self, number: int) -> None:
         super().__init__(ui.Button(label=f"Count {number}", custom_id=f"count:{number}"))
@@ -156,7 +156,7 @@ class Client(discord.AutoShardedClient):
         await self.tree.sync()
 
     async def before_identify_hook(self, _shard: int | None, *, initial: bool = False) -> None:
-        """discord.py would wait five seconds between shards."""
+        """Skip the five seconds that discord.py waits between shards."""
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         self.heard.append(interaction)

@@ -1,4 +1,4 @@
-"""Discord's published specification, held against what the bot asks and what our Discord answers."""
+"""Discord's published specification, compared with the bot's requests and our Discord's answers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _validator(source: Path, schema: str, looser: bool) -> jsonschema_rs.Draft20
 
 
 def reachable(start: Any, schemas: JSON) -> JSON:
-    """Only the schemas that this one leads to: compiling is quicker."""
+    """Return only the schemas that this one leads to, which compile quicker."""
     found: JSON = {}
     waiting: list[Any] = [start]
     while waiting:
@@ -62,7 +62,7 @@ def _schema_of_request(source: Path, method: str, route: str) -> str | None:
 
 @cache
 def _schema_of_response(source: Path, method: str, route: str, status: int) -> str | None:
-    """The schema, empty for "nothing is sent"; None where there is no such answer."""
+    """Return the schema; empty if nothing is sent, None if there is no such answer."""
     responses = _operation(source, method, route)["responses"]
     response = responses.get(str(status), responses.get(f"{status // 100}XX"))
     if response is None:
@@ -79,7 +79,7 @@ def _operation(source: Path, method: str, route: str) -> JSON:
 
 
 class Spec:
-    """What the bot asks and what our Discord answers, held against a specification: ours or the full one."""
+    """A specification, ours or the full one, that requests and answers are checked against."""
 
     def __init__(self, source: Path = CONDENSED) -> None:
         self.source = source

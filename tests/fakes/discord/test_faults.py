@@ -1,4 +1,4 @@
-"""Our Discord says no as Discord does, breaks when it is told to, and notices what went wrong."""
+"""Our Discord refuses as Discord does, breaks on request, and notices mistakes of the bot."""
 
 from __future__ import annotations
 

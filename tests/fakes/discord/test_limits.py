@@ -1,4 +1,4 @@
-"""Every rule is broken once, and every time it is noticed. A check that cannot fail is none."""
+"""Every rule for messages is broken once, and noticed. A check that cannot fail is none."""
 
 from __future__ import annotations
 
@@ -284,7 +284,7 @@ async def test_five_follow_ups_where_only_the_person_has_the_app(bot: Bot, loopb
 
 
 async def thinking(bot: Bot, member: Member, channel: Channel) -> str:
-    """Where the answer goes that is being thought about."""
+    """Start a "thinking" answer, and return its address."""
     world = channel.world
     message = world.post(Message(world, world.new_id(), channel, world.bot, components=[row(button())]))
     interaction = await member.press(message, "Go", settle=False)

@@ -1,4 +1,4 @@
-"""What people do on our Discord reaches the real discord.py, and what it answers reaches them."""
+"""Actions on our Discord reach the real discord.py, and its answers reach the people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is on this Discord: people, servers, channels, threads, messages."""
+"""The world of this Discord: people, servers, channels, threads, messages."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Channel:
 
     @property
     def messages(self) -> list[Message]:
-        """What everybody here sees."""
+        """Return the messages that everybody here sees."""
         return [message for message in self.everything if message.only_for is None]
 
     @property
@@ -108,7 +108,7 @@ class Channel:
     def thread(
         self, name: str, *, archived: bool = False, locked: bool = False, private: bool = False
     ) -> Channel:
-        """A private one is somebody's; the bot is not invited and hears nothing of it."""
+        """Open a thread; the bot is not invited to a private one and hears nothing of it."""
         assert self.type == TEXT
         made = Channel(
             self.world,
@@ -130,7 +130,7 @@ class Channel:
 
     @property
     def shows_itself(self) -> bool:
-        """To the bot."""
+        """Return True if the bot hears of it."""
         mine = self.type != PRIVATE_THREAD or self.owner == self.world.bot.id
         return mine or self.can("manage_threads")
 
@@ -215,7 +215,7 @@ class Message:
         return bool(self.flags & LOADING)
 
     def delete(self) -> None:
-        """By somebody who may."""
+        """Delete the message, as a moderator can."""
         self.deleted = True
         guild = self.channel.guild
         gone = {"id": str(self.id), "channel_id": str(self.channel.id)}
@@ -246,7 +246,7 @@ class World:
         self.bot = self.person("Genial", bot=True)
 
     def new_id(self) -> int:
-        """One millisecond apart at least, so that servers fall on different shards."""
+        """Return an id at least a millisecond later, so that servers fall on different shards."""
         passed = (self.clock() - self._began) * 1000
         self._last_id = max(self._last_id + 1, int(self._epoch + passed))
         return self._last_id << 22
@@ -261,7 +261,7 @@ class World:
     def guild(
         self, name: str, locale: str = "en-US", *, shard: tuple[int, int] | None = None, has_bot: bool = True
     ) -> Guild:
-        """With `shard=(1, 2)` one that belongs to shard 1 of 2."""
+        """Make a server; with `shard=(1, 2)` one that belongs to shard 1 of 2."""
         number = self.new_id()
         while shard is not None and (number >> 22) % shard[1] != shard[0]:
             number = self.new_id()
@@ -303,7 +303,7 @@ class World:
             self.emit(event, {**payloads.message(message), **more}, guild.id if guild else None)
 
     def open_to_bot(self, channel_id: str | int) -> Channel:
-        """The channel, if the bot may look into it."""
+        """Return the channel, if the bot may look into it."""
         channel = self.channels.get(_number(channel_id))
         if channel is None or channel.deleted or (channel.parent and channel.parent.deleted):
             raise Refused(10003)
@@ -314,7 +314,7 @@ class World:
         return channel
 
     def message_in(self, channel: Channel, message_id: str | int) -> Message:
-        """Ephemeral ones are out of reach here, as on Discord."""
+        """Return a message; ephemeral ones are out of reach here, as on Discord."""
         message = self.messages.get(_number(message_id))
         if message is None or message.deleted or message.channel is not channel or message.only_for is not None:
             raise Refused(10008)

@@ -1,4 +1,4 @@
-"""The Bot API: requests are read, checked, answered and checked again."""
+"""The Bot API: requests are read, checked and answered; the answers are checked too."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Api:
         return web.json_response(call.answer, status=call.status)
 
     def _lose(self, call: Call, *, applied: bool) -> None:
-        """An answer to a press that arrived, and the bot cannot know: it may try again."""
+        """Lose the receipt of an answer to a press, so that the bot may try again."""
         query = self.world.callbacks.get(str(call.fields.get("callback_query_id")))
         if applied and query is not None:
             query.lost += 1
@@ -232,12 +232,12 @@ class Api:
         return found
 
     def _allow(self, fields: JSON) -> None:
-        """Kept until the bot says otherwise; an empty list is the default again."""
+        """Keep the kinds of updates until the bot changes them; an empty list is the default again."""
         if "allowed_updates" in fields:
             self.updates.allowed = set(fields["allowed_updates"]) or None
 
     async def file(self, request: web.Request) -> web.Response:
-        """What was uploaded, where getFile says."""
+        """Serve an upload at the address that getFile gave."""
         file = self.world.files.get(request.match_info["path"].rpartition("/")[2])
         if file is None or request.match_info["token"] != self.token:
             return web.Response(status=404)

@@ -1,4 +1,4 @@
-"""A press of a button: asked once, answered once."""
+"""A press of a button, which is answered once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bot may ask about chats and people, and what it does there besides writing."""
+"""Requests about chats and people, and actions there besides messages."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def leave(world: World, fields: JSON, uploads: Uploads) -> bool:
 
 
 def act(world: World, fields: JSON, uploads: Uploads) -> bool:
-    """Typing, uploading…: seen for five seconds, kept by nobody."""
+    """Show typing, uploading and so on; it is not kept."""
     chat = world.open_to_bot(fields["chat_id"])
     world.topic_in(chat, fields.get("message_thread_id"))
     return True

@@ -1,4 +1,4 @@
-"""Every test on this Telegram ends with nothing to complain about."""
+"""A loopback Telegram for each test, which fails if there is a complaint at its end."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class _Errors(logging.Handler):
 
 @pytest.fixture
 async def telegram() -> AsyncIterator[Telegram]:
-    """Sets nothing process-wide: the bot is told the addresses by its settings."""
+    """A running Telegram. It sets nothing process-wide; the bot gets the addresses by its settings."""
     opinion.ready()
     fake = await started()
     errors = _Errors(fake)
@@ -52,14 +52,14 @@ async def telegram() -> AsyncIterator[Telegram]:
 
 @pytest.fixture
 async def app(telegram: Telegram) -> AsyncIterator[App]:
-    """The small bot, polling."""
+    """The sample bot, polling."""
     async with running(telegram) as polling:
         yield polling
 
 
 @pytest.fixture
 def anna(telegram: Telegram) -> Person:
-    """She has pressed Start."""
+    """A person who has pressed Start."""
     return telegram.person("Anna", opened=True)
 
 

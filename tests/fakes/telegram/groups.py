@@ -1,4 +1,4 @@
-"""Who comes and goes, and what the bot is told of it."""
+"""Members who come and go, and the updates about them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ THERE = {MEMBER, ADMIN, OWNER}
 
 
 def open_private(world: World, chat: Chat) -> None:
-    """The person presses Start, also after having blocked the bot."""
+    """Press Start, also after having blocked the bot."""
     assert chat.person is not None
     if chat.blocked:
         chat.blocked = False
@@ -41,7 +41,7 @@ def leave(world: World, chat: Chat, who: User) -> None:
 
 
 def kick_bot(world: World, chat: Chat, by: User) -> None:
-    """It hears that, and then nothing more."""
+    """Remove the bot, which hears that and then nothing more."""
     _tell(world, chat, world.bot, by, chat.members[world.bot.id], KICKED)
     chat.members[world.bot.id] = KICKED
     world.post(world.new_message(chat, by, service={"left_chat_member": payloads.user(world.bot)}))
@@ -54,7 +54,7 @@ def promote(world: World, chat: Chat, who: User, by: User) -> None:
 
 
 def migrate(world: World, old: Chat, by: User) -> Chat:
-    """The old number is dead; the messages stay behind."""
+    """Make a supergroup of the group; the old number is dead, and the messages stay behind."""
     assert old.type == GROUP, f"{old.title} is no group"
     assert old.migrated_to is None, f"{old.title} has been upgraded"
     new = world.group(old.title, supergroup=True)

@@ -1,4 +1,4 @@
-"""What the specification does not say but Telegram enforces."""
+"""Limits that Telegram enforces beside its specification."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _button(button: JSON) -> list[str]:
 
 
 def link_limits(url: str) -> list[str]:
-    """A deep link that Telegram would cut or ignore."""
+    """Name deep links that Telegram would cut or ignore."""
     found = _DEEP_LINK.match(url)
     if found is None or PAYLOAD.match(found[1]):
         return []
@@ -156,7 +156,7 @@ def _files(call: Call) -> list[str]:
 
 
 def _attached(call: Call) -> list[str]:
-    """What is uploaded is used, and what is used is uploaded."""
+    """Check that every upload is used, and every used upload is sent."""
     used = set(_ATTACHED.findall(json.dumps(call.fields)))
     missing = [f"attach://{name} was not uploaded" for name in sorted(used - call.uploads.keys())]
     files = call.uploads.keys() - used - {"photo", "animation", "document", "thumbnail", "certificate"}

@@ -56,15 +56,15 @@ class Telegram(Stage[Call]):
         return f"http://{self.address}/file/bot"
 
     async def connected(self) -> None:
-        """Until the bot waits for updates, or has set a webhook."""
+        """Wait until the bot polls, or has set a webhook."""
         await self.until(lambda: self.updates.polls or self.updates.webhook)
 
     async def idle(self) -> None:
-        """Until the bot has taken all there is to tell, and asks for more."""
+        """Wait until the bot has taken all updates and asks for more."""
         await self.until(lambda: not self.updates.waiting and (self.updates.polls or self.updates.webhook))
 
     async def posted(self, chat: Chat, number: int = 1) -> Message:
-        """The bot's first message in a chat (or second…), once it is there."""
+        """Wait for the bot's first message in a chat, or for its second, third …"""
         await self.until(lambda: len(chat.by_bot) >= number)
         return chat.by_bot[number - 1]
 
@@ -79,20 +79,20 @@ class Telegram(Stage[Call]):
         language: str | None = "en",
         opened: bool = False,
     ) -> Person:
-        """With `opened` they have pressed Start long ago."""
+        """Make a person; with `opened` they have pressed Start long ago."""
         person = Person(self.world, self.changes, self.world.person(first_name, last_name, username, language))
         person.private.opened = opened
         return person
 
     def group(self, title: str, *members: Person) -> Chat:
-        """The first one owns it; the bot is a member."""
+        """Make a group of the bot and the members; the first one owns it."""
         return self.world.group(title, *(member.user for member in members))
 
     def supergroup(self, title: str, *members: Person) -> Chat:
         return self.world.group(title, *(member.user for member in members), supergroup=True)
 
     def forum(self, title: str, *members: Person) -> Chat:
-        """Its topics: `forum.topic(name)`; General is no topic."""
+        """Make a group with topics: `forum.topic(name)`; General is no topic."""
         return self.world.group(title, *(member.user for member in members), forum=True)
 
     # what was asked
@@ -102,7 +102,7 @@ class Telegram(Stage[Call]):
         return self.api.calls
 
     def asked(self, pattern: str) -> list[Call]:
-        """By `method` or `method chat_id`."""
+        """Return the requests of `method` or `method chat_id`."""
         return [call for call in self.calls if re.search(pattern, call.line)]
 
     @property
@@ -122,7 +122,7 @@ class Telegram(Stage[Call]):
         retry_after: int = 1,
         applied: bool = False,
     ) -> Fault[Call]:
-        """The next requests like this get an error; if `applied`, they were carried out nevertheless."""
+        """Answer the next matching requests with an error; with `applied`, carry them out nevertheless."""
         if body is None:
             body = {"ok": False, "error_code": status, "description": f"{status} on demand"}
             if status == 429:
@@ -133,14 +133,14 @@ class Telegram(Stage[Call]):
     def drop(
         self, request: str, times: int = 1, *, chat: Chat | None = None, applied: bool = False
     ) -> Fault[Call]:
-        """The line breaks instead of an answer."""
+        """Break the connection instead of answering."""
         return self.faults.fail(_in(chat, request), 0, times, {}, {}, applied=applied)
 
     def hold(self, request: str, *, chat: Chat | None = None) -> Hold[Call]:
         return self.faults.hold(_in(chat, request))
 
     def repeat(self, update: Update) -> None:
-        """The same update once more."""
+        """Send the same update once more."""
         self.updates.repeat(update)
 
     def hold_updates(self) -> HeldUpdates:
@@ -152,7 +152,7 @@ class Telegram(Stage[Call]):
     # the end
 
     def expect_unanswered(self, query: CallbackQuery) -> None:
-        """This one is allowed to be late, refused or forgotten."""
+        """Allow this press to be late, refused or forgotten."""
         self._excused.add(query)
 
     def complaints(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""Telegram's HTML: read into text and entities, refused where Telegram refuses it."""
+"""Telegram's HTML, read into text and entities, and refused as Telegram refuses it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _PERSON = re.compile(r"tg://user\?id=(\d+)\Z")
 
 
 class Broken(Exception):
-    """Not Telegram's HTML."""
+    """Text that is not Telegram's HTML."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Formatted:
 
 
 def units(text: str) -> int:
-    """Telegram counts UTF-16 code units."""
+    """Return the length in UTF-16 code units, as Telegram counts."""
     return len(text.encode("utf-16-le")) // 2
 
 
@@ -65,7 +65,7 @@ def piece(text: str, entity: JSON) -> str:
 
 
 def read(html: str, person: Callable[[int], JSON | None]) -> Formatted:
-    """Raises Broken; `person` gives the user behind tg://user?id=…, if the bot may mention them."""
+    """Read HTML, or raise Broken; `person` gives the user of tg://user?id=…, if the bot may mention them."""
     text, entities = "", []
     open_tags: list[tuple[str, int, JSON | None]] = []
     for part in _PART.findall(html):
@@ -95,7 +95,7 @@ def plain(text: str, entities: list[JSON] | None = None) -> Formatted:
 
 
 def _finished(text: str, entities: list[JSON]) -> Formatted:
-    """Blank ends are cut off; commands, mentions, tags and addresses are found by themselves."""
+    """Strip the text, and find commands, mentions, tags and addresses in it."""
     stripped = text.rstrip()
     start = units(stripped) - units(stripped.lstrip())
     text = stripped.lstrip()

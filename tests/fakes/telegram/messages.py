@@ -20,7 +20,7 @@ DELETABLE = 48 * 3600  # seconds; later only administrators delete
 
 @dataclass(frozen=True)
 class Sender:
-    """What a request would make of a message."""
+    """A request, read into the parts of a message."""
 
     content: Formatted
     media: File | None
@@ -28,7 +28,7 @@ class Sender:
 
 
 def formatted(world: World, fields: JSON, words: str) -> Formatted:
-    """The text or caption, with its entities."""
+    """Return the text or caption with its entities."""
     text, mode = fields.get(words) or "", fields.get("parse_mode")
     entities = fields.get("entities" if words == "text" else "caption_entities")
     if mode is None or entities is not None:
@@ -47,7 +47,7 @@ def keyboard(fields: JSON) -> list[list[JSON]]:
 
 
 def media(world: World, kind: str, given: Any, uploads: Uploads, field: str) -> File:
-    """Uploaded now, or known by its file_id."""
+    """Return a file, uploaded now or known by its file_id."""
     name = (
         given.removeprefix("attach://") if isinstance(given, str) and given.startswith("attach://") else field
     )
@@ -197,7 +197,7 @@ def delete(world: World, fields: JSON, uploads: Uploads) -> bool:
 
 
 def delete_many(world: World, fields: JSON, uploads: Uploads) -> bool:
-    """Those that are not found are skipped."""
+    """Delete messages, and skip those that are not found."""
     chat = world.open_to_bot(fields["chat_id"])
     for number in fields["message_ids"]:
         if (message := chat.message(number)) is not None and message.author is world.bot:

@@ -1,4 +1,4 @@
-"""A second opinion on what is asked and answered: aiogram has its own model of every method and type."""
+"""A second opinion on requests and answers: aiogram has its own model of every method and type."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ USUAL = ("getUpdates", "sendMessage", "sendPhoto", "editMessageMedia", "answerCa
 
 @cache
 def _aiogram() -> dict[str, Any]:
-    """Its names. It is imported and its models are built when needed: all of them together take 5 seconds."""
+    """Import aiogram's names when they are needed; building all its models takes 5 seconds."""
     real = BaseModel.__dict__["model_rebuild"]
     BaseModel.model_rebuild = classmethod(lambda _cls, **_: None)  # type: ignore[assignment,method-assign]
     try:
@@ -47,7 +47,7 @@ def _adapter(name: str, returned: bool) -> TypeAdapter[Any]:
 
 @cache
 def ready() -> None:
-    """What every test asks for is built before the bot runs, which would have to wait for it in the middle."""
+    """Build the models that every test needs before the bot runs, so that it does not wait later."""
     _adapter("Update", returned=False)
     for name in USUAL:
         _adapter(_method(name), returned=False)

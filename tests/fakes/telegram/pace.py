@@ -1,4 +1,4 @@
-"""When messages were sent: about 1 a second in a chat, 20 a minute in a group, 30 a second in all."""
+"""The pace of messages: about 1 a second in a chat, 20 a minute in a group, 30 a second in all."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class RateLimit:
         return [each for each in self.sent if chat in {None, each.chat} and (edits or not each.is_edit)]
 
     def busiest(self, seconds: float, chat: int | str | None = None, *, edits: bool = True) -> int:
-        """The most within any so many seconds."""
+        """Return the most messages within any so many seconds."""
         window: deque[float] = deque()
         most = 0
         for each in sorted(self.of(chat, edits=edits), key=lambda sent: sent.at):
@@ -49,7 +49,7 @@ class RateLimit:
         return most
 
     def complaints(self, *, burst: int = BURST, edits: bool = True) -> list[str]:
-        """What Telegram would slow down."""
+        """Name everything that Telegram would slow down."""
         wrong = []
         if (most := self.busiest(OVERALL[1], edits=edits)) > OVERALL[0]:
             wrong.append(f"{most} messages in a second, over all chats")
@@ -62,7 +62,7 @@ class RateLimit:
         return wrong
 
     def refuses(self, method: str, chat: int | str | None, now: float) -> int:
-        """Seconds until the chat may be written to; 0: now."""
+        """Return the seconds until the chat may be written to; 0 if now."""
         if not self.enforced or chat is None or not _counts(method):
             return 0
         waits = [self._wait(OVERALL[0], OVERALL[1], None, now), self._wait(BURST, PER_CHAT[1], chat, now)]

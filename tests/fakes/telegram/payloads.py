@@ -1,4 +1,4 @@
-"""How Telegram writes down what there is."""
+"""The world in Telegram's JSON."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def message(said: Message, *, with_reply: bool = True) -> JSON:
 
 
 def _add_thread(found: JSON, said: Message, with_reply: bool) -> None:
-    """A topic's messages answer the one that opened it; outside of topics a reply is a thread, but no topic."""
+    """Add the thread: in a topic, its opening message; elsewhere a reply is a thread but no topic."""
     reply = said.reply_to
     if said.topic is not None:
         found["message_thread_id"] = said.topic.id

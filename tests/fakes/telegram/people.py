@@ -1,4 +1,4 @@
-"""People at their Telegram: they can do what the app lets them do, and no more."""
+"""People at their Telegram, who can do only what the app lets them do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _START = re.compile(r"https://t\.me/(\w+)\?start(group)?=(.*)\Z")
 
 
 class Person:
-    """Somebody. A press waits until it is answered, unless `settle=False`."""
+    """A person. A press waits for its answer, unless `settle=False`."""
 
     def __init__(self, world: World, changes: Changes, user: User) -> None:
         self.world = world
@@ -38,7 +38,7 @@ class Person:
 
     @property
     def dm(self) -> list[Message]:
-        """What is said there."""
+        """The messages of their private chat."""
         return self.private.messages
 
     def sees(self, chat: Chat, thread: Topic | None = None) -> list[Message]:
@@ -51,7 +51,7 @@ class Person:
         return chat.members.get(self.id, LEFT) in groups.THERE
 
     def commands(self, chat: Chat) -> dict[str, str]:
-        """What the app offers them behind the slash, with its description."""
+        """Return the commands that the app offers behind the slash, with descriptions."""
         return {
             each["command"]: each["description"] for each in profile.shown_commands(self.world, self.user, chat)
         }
@@ -62,12 +62,12 @@ class Person:
 
     @property
     def toasts(self) -> list[str]:
-        """What was shown over their screen for a moment."""
+        """The short notifications they saw."""
         return [query.text for query in self.queries if query.text and not query.alert]
 
     @property
     def notifications(self) -> list[Message]:
-        """Messages that rang and name them, wherever they are."""
+        """The messages that rang and mention them, in any chat."""
         everywhere = [
             message for chat in self.world.chats.values() if self.is_in(chat) for message in chat.said
         ]
@@ -75,7 +75,7 @@ class Person:
 
     @property
     def rang(self) -> list[Message]:
-        """Of the bot's in their private chat, those that were not silent."""
+        """The bot's messages in their private chat that were not silent."""
         return [each for each in self.private.said if each.author is self.world.bot and not each.silent]
 
     # what they say
@@ -89,7 +89,7 @@ class Person:
         reply_to: Message | None = None,
         anonymous: bool = False,
     ) -> Message:
-        """Without a chat: to the bot, in private. Administrators of supergroups may stay anonymous."""
+        """Say something, by default privately to the bot. Administrators of supergroups may stay anonymous."""
         chat = chat or self.private
         assert self.is_in(chat), f"{self.name} is not in {chat.title}"
         assert chat.type != PRIVATE or (chat.opened and not chat.blocked), f"{self.name} must press Start first"
@@ -102,19 +102,19 @@ class Person:
         return self.world.post(message)
 
     async def edits(self, message: Message, text: str) -> None:
-        """Their own."""
+        """Edit one of their own messages."""
         assert message.author is self.user, f"not {self.name}'s: {message}"
         assert not message.deleted, f"deleted: {message}"
         self.world.change(message, markup.plain(text))
 
     async def starts(self, payload: str = "") -> Message:
-        """Follows t.me/<bot>?start=payload and presses Start."""
+        """Follow t.me/<bot>?start=payload and press Start."""
         assert not payload or limits.PAYLOAD.match(payload), f"Telegram starts nothing with {payload!r}"
         groups.open_private(self.world, self.private)
         return await self.says(f"/start {payload}".strip())
 
     async def opens(self, url: str, group: Chat | None = None) -> Message | None:
-        """A link; if it leads to the bot, what they said there. Some ask for a group."""
+        """Open a link; return the message sent if it leads to the bot. Some links ask for a group."""
         found = _START.match(url)
         if found is None or found[1].lower() != str(self.world.bot.username).lower():
             return None
@@ -126,19 +126,19 @@ class Person:
     # what they press
 
     async def presses(self, message: Message, label: str, *, settle: bool = True) -> CallbackQuery:
-        """A button by its label or callback_data."""
+        """Press a button, named by its label or callback_data."""
         button = self._button(message, label)
         assert button.data is not None, f"{label!r} is a link: {self.name} can follow it"
         return await self._asks(message, button.data, settle)
 
     async def follows(self, message: Message, label: str, group: Chat | None = None) -> Message | None:
-        """A button that is a link."""
+        """Open the link of a button."""
         button = self._button(message, label)
         assert button.url is not None, f"{label!r} is no link"
         return await self.opens(button.url, group)
 
     async def forges(self, data: str, message: Message, *, settle: bool = True) -> CallbackQuery:
-        """A press of a button that is not there: the bot is told that it was."""
+        """Press a button that is not there; the bot is told that it was."""
         return await self._asks(message, data, settle)
 
     async def _asks(self, message: Message, data: str, settle: bool) -> CallbackQuery:
@@ -153,7 +153,7 @@ class Person:
         return query
 
     def _button(self, message: Message, label: str) -> Button:
-        """By callback_data or exact label, else the only one whose label contains it."""
+        """Find by callback_data or exact label, else the only one whose label contains it."""
         assert not message.deleted, f"deleted: {message}"
         assert self.is_in(message.chat), f"{self.name} is not where this is: {message}"
         there = message.buttons
@@ -180,7 +180,7 @@ class Person:
         groups.leave(self.world, group, self.user)
 
     async def adds_bot(self, group: Chat, payload: str | None = None) -> Message | None:
-        """With a payload: by t.me/<bot>?startgroup=payload, which may lead where the bot is already."""
+        """Add the bot; with a payload by t.me/<bot>?startgroup=payload, also where it is already."""
         assert self.is_in(group)
         if payload is None or not group.has_bot:
             groups.join(self.world, group, self.world.bot, by=self.user)
@@ -197,6 +197,6 @@ class Person:
         groups.promote(self.world, group, self.world.bot, by=self.user)
 
     def upgrades(self, group: Chat) -> Chat:
-        """The group becomes a supergroup, with another number."""
+        """Make a supergroup of the group, with another number."""
         assert self.is_in(group)
         return groups.migrate(self.world, group, self.user)

@@ -1,4 +1,4 @@
-"""What the bot says about itself: name, descriptions, commands."""
+"""The bot's profile: name, descriptions, commands."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def getter(what: str) -> Callable[[World, JSON, Uploads], JSON]:
 
 
 def shown_commands(world: World, user: User, chat: Chat) -> list[JSON]:
-    """What this person sees behind the slash: Telegram takes the narrowest scope, then the language."""
+    """Return the commands this person sees: the narrowest scope wins, then the language."""
     status = chat.members.get(user.id, "")
     scopes: list[JSON] = []
     if chat.type != PRIVATE:

@@ -1,4 +1,4 @@
-"""Requests without a library in between: what no library would send must be noticed too."""
+"""Requests without a library, which would not let us send wrong ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Answer:
 async def ask(
     telegram: Telegram, method: str, files: Mapping[str, tuple[str, bytes]] | None = None, **fields: Any
 ) -> Answer:
-    """As a form, as python-telegram-bot does it."""
+    """Send a form, as python-telegram-bot does."""
     form = aiohttp.FormData()
     for name, value in fields.items():
         form.add_field(name, value if isinstance(value, str) else json.dumps(value))

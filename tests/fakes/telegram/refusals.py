@@ -1,4 +1,4 @@
-"""Telegram's own words for no."""
+"""Telegram's refusals, in its own words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PREFIXES = {
 
 
 class Refused(Exception):
-    """What the bot asked for cannot be; it is told why in words."""
+    """A request of the bot that Telegram refuses, with the reason in words."""
 
     def __init__(self, status: int, words: str = "", **parameters: int) -> None:
         self.status = status

@@ -1,4 +1,4 @@
-"""A very small bot on the real python-telegram-bot: it tries our Telegram before ours does."""
+"""A very small bot on the real python-telegram-bot, to try our Telegram with."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def other(update: Update, _context: Context) -> None:
 
 @cache
 def certificates() -> ssl.SSLContext:
-    """Read once: nothing here is encrypted, and reading them takes longer than most tests."""
+    """Read the certificates once; nothing here is encrypted, and reading takes longer than most tests."""
     return ssl.create_default_context()
 
 
@@ -103,7 +103,7 @@ def application(telegram: Telegram) -> App:
 
 @asynccontextmanager
 async def running(telegram: Telegram) -> AsyncIterator[App]:
-    """By long polling."""
+    """Run the sample bot by long polling."""
     async with application(telegram) as app:
         await app.start()
         assert app.updater is not None

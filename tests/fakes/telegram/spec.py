@@ -1,4 +1,4 @@
-"""Telegram's published Bot API, held against what the bot asks and what our Telegram answers."""
+"""Telegram's published Bot API, compared with the bot's requests and our Telegram's answers."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ def _fields(kind: str, name: str) -> dict[str, JSON]:
 
 
 class Spec:
-    """What the bot asks and what our Telegram answers, held against the specification."""
+    """A specification that requests and answers are checked against."""
 
     def read_form(self, method: str, form: Mapping[str, str]) -> tuple[JSON, list[str]]:
-        """A form's values are text: each is read as its declared type."""
+        """Read each text of a form as its declared type."""
         known = _fields("methods", method) if method in read(CONDENSED)["methods"] else {}
         found: JSON = {}
         wrong: list[str] = []
@@ -73,7 +73,7 @@ class Spec:
 
 
 class InputFile:
-    """Stands for a file that was uploaded."""
+    """A stand-in for an uploaded file."""
 
 
 # the specification
@@ -113,7 +113,7 @@ def _object(value: JSON, kind: str, name: str, where: str) -> list[str]:
 
 
 def _value(value: Any, types: list[str], where: str) -> list[str]:
-    """Of several types, the one that is nearest tells what is wrong."""
+    """Check a value; of several types, the nearest one names the mistake."""
     shaped = [each for each in types if _is_basic(each) != isinstance(value, dict | list)]
     tried = [_one(value, each, where) for each in shaped or types]
     return min(tried, key=len, default=[])
@@ -145,7 +145,7 @@ def _one(value: Any, kind: str, where: str) -> list[str]:
 
 
 def _subtype(value: Any, subtypes: list[str], where: str, kind: str) -> list[str]:
-    """The one whose `type` (or `status`, or `source`) is the value's; without such, the one that fits best."""
+    """Return the subtype with the value's `type`, `status` or `source`; else the one that fits best."""
     for key in ("type", "status", "source"):
         if isinstance(value, dict) and key in value:
             fitting = [each for each in subtypes if _says(each, key, value[key])]

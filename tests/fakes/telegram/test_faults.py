@@ -1,4 +1,4 @@
-"""Errors, lost answers, waiting requests, and how fast is too fast."""
+"""Errors, lost answers, waiting requests, and rate limits of our Telegram."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every rule of ours is noticed, and what is just allowed passes."""
+"""Every rule of ours is broken and noticed, and values at the limit pass."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ FILES: list[tuple[str, dict[str, Any], dict[str, bytes | int], str]] = [
 
 
 def _settle(telegram: Telegram, status: int, wrong: str) -> None:
-    """Refused and noticed, or neither."""
+    """Check that a request is refused and noticed, or neither."""
     found = telegram.complaints()
     assert bool(found) == bool(wrong), found
     assert all(wrong in each for each in found), found

@@ -1,4 +1,4 @@
-"""What people do on our Telegram reaches the real python-telegram-bot, and what it answers reaches them."""
+"""Actions on our Telegram reach the real python-telegram-bot, and its answers reach the people."""
 
 from __future__ import annotations
 

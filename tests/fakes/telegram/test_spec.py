@@ -1,4 +1,4 @@
-"""The published Bot API and aiogram both look at what is asked."""
+"""The published Bot API and aiogram both check the bot's requests."""
 
 from __future__ import annotations
 

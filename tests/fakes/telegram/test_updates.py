@@ -1,4 +1,4 @@
-"""What the bot is told: what privacy lets through, twice, out of order, by webhook."""
+"""Updates to the bot: privacy mode, repetition, wrong order, webhook."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ async def test_there_is_one_who_polls(telegram: Telegram, anna: Person) -> None:
 
 @asynccontextmanager
 async def listening(telegram: Telegram, answers: list[int], got: list[Any]) -> AsyncIterator[tuple[App, str]]:
-    """The small bot behind a webhook; the answers are its first ones, then 200."""
+    """Run the sample bot behind a webhook that answers with these codes first, then 200."""
 
     async def receive(request: web.Request) -> web.Response:
         got.append((request.headers.get("X-Telegram-Bot-Api-Secret-Token"), await request.json()))

@@ -1,4 +1,4 @@
-"""What the bot is told: by long polling or by webhook, once or twice, in order or not."""
+"""Updates to the bot: by long polling or webhook, once or twice, in order or not."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Update:
 
 @dataclass(eq=False)
 class HeldUpdates:
-    """What happens meanwhile is told when it is let go."""
+    """Updates that wait until they are released."""
 
     queue: Updates
     updates: list[Update] = field(default_factory=list)
@@ -79,11 +79,11 @@ class Updates:
 
     @property
     def waiting(self) -> list[Update]:
-        """Not yet acknowledged."""
+        """Return the updates that are not yet acknowledged."""
         return list(self._waiting)
 
     def emit(self, kind: str, payload: JSON) -> Update | None:
-        """Told, unless the bot did not ask for such."""
+        """Send an update, unless the bot did not ask for its kind."""
         if kind not in self.allowed if self.allowed else kind in NOT_BY_DEFAULT:
             return None
         self._last_id += 1
@@ -101,7 +101,7 @@ class Updates:
             self._wake()
 
     def repeat(self, update: Update) -> None:
-        """The same once more, as after a lost acknowledgement."""
+        """Send the same update once more, as after a lost acknowledgement."""
         self.add(Update(update.id, update.kind, update.payload, update.original or update))
 
     def hold(self) -> HeldUpdates:
@@ -117,7 +117,7 @@ class Updates:
         held.updates = []
 
     def shuffle(self, rng: random.Random) -> None:
-        """What waits (or is held) comes in another order."""
+        """Change the order of the waiting or held updates."""
         for updates in [self._waiting, *(held.updates for held in self._held)]:
             rng.shuffle(updates)
 
@@ -165,7 +165,7 @@ class Updates:
         self._waiting = [each for each in self._waiting if not (each.delivered and each.id < offset)]
 
     def _batch(self, limit: int) -> list[Update]:
-        """As far as their numbers rise: an offset acknowledges all smaller ones."""
+        """Return the updates with rising numbers, because an offset acknowledges all smaller ones."""
         batch: list[Update] = []
         for update in self._waiting[:limit]:
             if batch and batch[-1].id >= update.id:
@@ -186,7 +186,7 @@ class Updates:
         self._wake()
 
     async def _post_all(self, webhook: Webhook) -> None:
-        """One after the other; what is not taken with 200 is sent again."""
+        """Post one after the other; repeat those not answered with 200."""
         async with aiohttp.ClientSession() as session:
             while True:
                 while not self._waiting:

@@ -1,4 +1,4 @@
-"""What there is on this Telegram: people, chats, topics, messages, files."""
+"""The world of this Telegram: people, chats, topics, messages, files."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Message:
 
     @property
     def text(self) -> str:
-        """Or the caption."""
+        """The text, or the caption."""
         return self.content.text
 
     @property
@@ -105,7 +105,7 @@ class Message:
         return self.chat.world.mentioned(self.content)
 
     def delete(self) -> None:
-        """By somebody who may; a bot is not told."""
+        """Delete the message, as an administrator can; a bot is not told."""
         self.deleted = True
         self.chat.world.changed()
 
@@ -136,7 +136,7 @@ class Chat:
 
     @property
     def everything(self) -> list[Message]:
-        """With service messages."""
+        """The messages with service messages."""
         return [message for message in self.said if not message.deleted]
 
     @property
@@ -215,19 +215,19 @@ class World:
         *,
         is_bot: bool = False,
     ) -> User:
-        """Their number does not fit into 32 bits, as with new accounts."""
+        """Make a person, whose number does not fit into 32 bits, as with new accounts."""
         user = User(7_000_000_000 + self.new_id(), first_name, last_name, username, language_code, is_bot)
         self.users[user.id] = user
         return user
 
     def private(self, user: User) -> Chat:
-        """Its number is the person's."""
+        """Return the private chat, whose number is the person's."""
         if user.id not in self.chats:
             self.add(Chat(self, user.id, PRIVATE, user.first_name, user))
         return self.chats[user.id]
 
     def group(self, title: str, *members: User, supergroup: bool = False, forum: bool = False) -> Chat:
-        """The first member owns it."""
+        """Make a group; the first member owns it."""
         number = -1_002_000_000_000 - self.new_id() if supergroup or forum else -4_000_000 - self.new_id()
         chat = Chat(self, number, SUPERGROUP if supergroup or forum else GROUP, title, is_forum=forum)
         chat.members = {user.id: MEMBER for user in members}
@@ -262,14 +262,14 @@ class World:
         return message
 
     def change(self, message: Message, content: Formatted) -> None:
-        """By the person who said it."""
+        """Edit a message, as its author can."""
         message.content, message.edited = content, self.date
         if self._reaches_bot(message):
             self.emit("edited_message", payloads.message(message))
         self.changed()
 
     def _reaches_bot(self, message: Message) -> bool:
-        """Privacy mode: in groups only commands, replies to the bot and service messages."""
+        """Apply privacy mode: in groups only commands, replies to the bot and service messages pass."""
         chat = message.chat
         if chat.type == PRIVATE:
             return not chat.blocked
@@ -297,7 +297,7 @@ class World:
         return payloads.mentioned(content, self.users, self.by_username)
 
     def met(self, number: int) -> JSON | None:
-        """Somebody the bot may mention by number: it has met them."""
+        """Return a person the bot may mention by number, because it has met them."""
         user = self.users.get(number)
         return payloads.user(user) if user else None
 
@@ -313,7 +313,7 @@ class World:
         return chat
 
     def open_to_bot(self, chat_id: int | str) -> Chat:
-        """The chat, if the bot may write there."""
+        """Return the chat, if the bot may write there."""
         chat = self.chat(chat_id)
         if chat.type == PRIVATE:
             if chat.blocked:

@@ -1,4 +1,6 @@
-"""Hints, the coach and computers on Discord: for one's eyes only, acknowledged first, one command each."""
+"""Hints, the coach and computers on Discord answer privately, are acknowledged first and have one command
+each.
+"""
 
 from __future__ import annotations
 
@@ -107,7 +109,7 @@ async def test_what_is_known_about_oneself_is_one_command(
 async def test_a_slow_computer_is_waited_for_with_a_word(
     loopback: Loopback, store: Store, redis_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The card shows the move at once; the answer is one's next turn."""
+    """The card shows the move at once; the person's answer follows with their next turn."""
     anna = loopback.member("Anna")
     table = Table(loopback, store, loopback.channel(), anna)
     thinker = Thinker()

@@ -1,4 +1,4 @@
-"""Lines that break, processes that end, several at once: games and buttons do not notice."""
+"""Games and buttons on Discord survive broken connections, restarts and several processes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def one_turn(table: Table, way: str, rng: Random) -> None:
 
 
 async def test_a_restart_in_the_middle(loopback: Loopback, redis_url: str, table: Table) -> None:
-    """Every button of every message that hung there still works: in the channel and privately."""
+    """Every button of every older message still works, in the channel and privately."""
     rng = Random(1)
     async with genial(loopback, redis_url):
         await table.begin(game="cards", seats=2)
@@ -56,6 +56,7 @@ async def test_a_restart_in_the_middle(loopback: Loopback, redis_url: str, table
     assert len([message for message in table.channel.messages if message.pictures]) == 1
 
 
+@pytest.mark.slow
 async def test_a_form_that_was_open_during_a_restart(loopback: Loopback, redis_url: str, table: Table) -> None:
     anna = table.host
     async with genial(loopback, redis_url):
@@ -71,7 +72,7 @@ async def test_a_form_that_was_open_during_a_restart(loopback: Loopback, redis_u
 
 
 async def test_a_press_while_the_line_was_broken(loopback: Loopback, redis_url: str, table: Table) -> None:
-    """RESUME brings it, and it is answered."""
+    """RESUME delivers the press, and it is answered."""
     rng = Random(2)
     async with genial(loopback, redis_url):
         await table.begin(game="cards", seats=2)
@@ -86,6 +87,7 @@ async def test_a_press_while_the_line_was_broken(loopback: Loopback, redis_url: 
         await table.by_private_buttons(member, rng)
 
 
+@pytest.mark.slow
 async def test_a_session_that_cannot_be_resumed(loopback: Loopback, redis_url: str, table: Table) -> None:
     async with genial(loopback, redis_url):
         await table.open(game="cards", seats=2)
@@ -112,7 +114,7 @@ async def test_a_client_that_dies_is_followed_by_another(
 async def test_a_token_that_is_reset_while_people_play(
     loopback: Loopback, logged: list[MutableMapping[str, Any]]
 ) -> None:
-    """It is said; the other platforms play on, and Discord does as soon as the token is good again."""
+    """The host is told; other platforms play on, and Discord resumes with a good token."""
 
     async def nothing(_: Request) -> Reply:
         return Reply("")
@@ -132,7 +134,7 @@ async def test_a_token_that_is_reset_while_people_play(
 
 
 async def test_what_is_being_sent_while_the_client_dies_is_sent_later(loopback: Loopback) -> None:
-    """Also what waits behind it, for which the next client is asked."""
+    """Messages queued behind it wait for the next client too."""
 
     async def nothing(_: Request) -> Reply:
         return Reply("")
@@ -147,8 +149,9 @@ async def test_what_is_being_sent_while_the_client_dies_is_sent_later(loopback: 
     assert [type(error) for error in failed] == [TryLater] * 3
 
 
+@pytest.mark.slow
 async def test_two_processes_with_a_shard_each(loopback: Loopback, store: Store, redis_url: str) -> None:
-    """Each hears its own servers; either delivers for both."""
+    """Each process hears its own servers; either delivers for both."""
     loopback.rest.shards = 2
     rng = Random(3)
     tables = []
@@ -170,7 +173,7 @@ async def test_two_processes_with_a_shard_each(loopback: Loopback, store: Store,
 
 
 async def test_discord_does_not_answer(loopback: Loopback, redis_url: str, table: Table) -> None:
-    """While a card waits for its turn, people are answered; what it shows then is how things stand."""
+    """People are answered while a card waits; the card then shows the newest state."""
     async with genial(loopback, redis_url):
         await table.open(game="cards", seats=2)
         held = loopback.hold(rf"PATCH /channels/{table.channel.id}")
@@ -182,6 +185,7 @@ async def test_discord_does_not_answer(loopback: Loopback, redis_url: str, table
         await loopback.until(lambda: "Start" in [button.label for button in table.card.buttons])
 
 
+@pytest.mark.slow
 async def test_hosts_can_read_that_it_is_connected(
     loopback: Loopback, redis_url: str, logged: list[MutableMapping[str, Any]]
 ) -> None:
@@ -192,10 +196,11 @@ async def test_hosts_can_read_that_it_is_connected(
         await loopback.until_found(both)
 
 
+@pytest.mark.slow
 async def test_commands_that_discord_does_not_take_now(
     loopback: Loopback, redis_url: str, table: Table
 ) -> None:
-    """Those of the last start are still there; it is no reason not to play."""
+    """The commands of the last start remain, so people can play."""
     async with genial(loopback, redis_url):
         pass
     later = {"message": "You are being rate limited.", "retry_after": 290.0, "global": False}

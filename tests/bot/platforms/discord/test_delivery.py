@@ -1,4 +1,4 @@
-"""Cards, racks and calls: where they go, when they ring, and what happens when they cannot go there."""
+"""Cards, racks and calls on Discord: their place, their sound, and the fallback for closed chats."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def other(table: Table, member: Member) -> Member:
 
 
 def told(member: Member) -> int:
-    """How often they were told that their table is parked."""
+    """Count the messages that told this person their chat is closed."""
     return sum(PARKED in message.text for message in member.dm)
 
 
@@ -53,7 +53,7 @@ async def test_only_calls_ring(loopback: Loopback, redis_url: str, table: Table)
 
 
 async def test_a_closed_private_chat(loopback: Loopback, store: Store, redis_url: str, table: Table) -> None:
-    """Said once, in the channel; played there; tried again only after they have done something."""
+    """It is said once, in the channel; the next attempt follows only the person's own action."""
     rng = Random(2)
     anna, bob = table.people.values()
     anna.closes_dms()
@@ -103,11 +103,12 @@ async def test_a_deleted_card(loopback: Loopback, redis_url: str, table: Table) 
         assert not table.card.pings
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fate", ["deleted", "forbidden", "removed"])
 async def test_a_channel_that_closes(
     loopback: Loopback, store: Store, redis_url: str, table: Table, fate: str
 ) -> None:
-    """The table is parked, everybody is told privately, the game goes on there; nothing is tried for ever."""
+    """Everybody is told privately and the game goes on there; nothing is retried for ever."""
     rng = Random(4)
     async with genial(loopback, redis_url):
         await table.begin(game="cards", seats=2)
@@ -178,7 +179,7 @@ async def test_a_table_in_a_thread_that_fell_asleep(loopback: Loopback, store: S
 
 
 async def test_a_table_in_a_thread_that_was_locked(loopback: Loopback, store: Store, redis_url: str) -> None:
-    """Nobody but a moderator wakes it: the game goes on privately."""
+    """Only a moderator can unlock it, so the game goes on privately."""
     rng = Random(6)
     people = loopback.member("Anna"), loopback.member("Bob")
     table = Table(loopback, store, loopback.channel().thread("games"), *people)
@@ -218,7 +219,7 @@ async def test_a_second_table_gets_a_thread(loopback: Loopback, store: Store, re
 
 
 async def test_a_thread_among_announcements(loopback: Loopback, store: Store, redis_url: str) -> None:
-    """They have threads of their own kind."""
+    """Announcement channels have their own kind of thread."""
     anna = loopback.member("Anna")
     channel = loopback.channel()
     channel.type = NEWS
@@ -229,7 +230,7 @@ async def test_a_thread_among_announcements(loopback: Loopback, store: Store, re
 
 
 async def test_too_many_threads(loopback: Loopback, store: Store, redis_url: str) -> None:
-    """Discord wants us to wait for minutes: that is said, and nobody sees us thinking for ever."""
+    """Discord asks for minutes of patience; the person is told, and no "thinking" remains."""
     anna = loopback.member("Anna")
     channel = loopback.channel()
     async with genial(loopback, redis_url):
@@ -251,6 +252,7 @@ async def test_where_no_thread_may_be_opened(loopback: Loopback, store: Store, r
         assert SAY("button-thread") not in [button.label for button in refused.message.buttons]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("missing", ["view_channel", "send_messages", "attach_files"])
 async def test_where_no_card_could_hang(loopback: Loopback, store: Store, redis_url: str, missing: str) -> None:
     anna = loopback.member("Anna")
@@ -276,7 +278,7 @@ async def test_where_cards_may_hang_only_in_threads(loopback: Loopback, store: S
 
 
 async def test_a_private_thread_without_genial(loopback: Loopback, store: Store, redis_url: str) -> None:
-    """Its commands can be used there, but it cannot write before it is invited."""
+    """Commands work there, but Genial cannot post before it is invited."""
     anna = loopback.member("Anna")
     thread = loopback.channel().thread("ours", private=True)
     async with genial(loopback, redis_url):
@@ -304,10 +306,11 @@ async def test_rack_only_when_asked_for_and_no_calls(loopback: Loopback, redis_u
         assert anna.pings == []
 
 
+@pytest.mark.slow
 async def test_a_message_whose_answer_was_lost_is_not_sent_twice(
     loopback: Loopback, redis_url: str, table: Table
 ) -> None:
-    """Discord took it, but the line broke before it could say so: it is known by its mark."""
+    """Discord accepted it and the connection broke; the idempotency key finds it."""
     async with genial(loopback, redis_url):
         loopback.drop(rf"POST /channels/{table.channel.id}/messages", times=1, applied=True)
         await table.host.slash("genial", "new", {}, table.channel)
@@ -316,6 +319,7 @@ async def test_a_message_whose_answer_was_lost_is_not_sent_twice(
         assert len(table.channel.messages) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("status", [429, 500, 502, 503])
 async def test_bad_moments_of_discord(loopback: Loopback, redis_url: str, table: Table, status: int) -> None:
     body = {"message": "slow down", "retry_after": 0.01, "global": False} if status == 429 else None
@@ -343,7 +347,7 @@ OLD = {"message": "Maximum number of edits to messages older than 1 hour reached
 async def test_a_card_that_may_not_be_edited_for_now(
     loopback: Loopback, body: dict[str, Any], headers: dict[str, str]
 ) -> None:
-    """A new one takes its place without a sound, so that nobody waits to be called."""
+    """A new card replaces it silently, so that nobody waits for a call."""
     channel = loopback.channel()
     async with alone(loopback, nothing, Notebook()) as discord:
         card = Reply("one", to=f"discord:{channel.id}", private=False)
@@ -357,7 +361,7 @@ async def test_a_card_that_may_not_be_edited_for_now(
 
 
 async def test_a_call_that_may_not_be_removed_for_now(loopback: Loopback) -> None:
-    """Old messages are slow to go: the next person is called all the same, and once."""
+    """Deleting is slow; the next person is called all the same, once."""
     channel, anna = loopback.channel(), loopback.member("Anna")
     call = Reply("your turn", to=f"discord:{channel.id}", private=False, resend=True)
     async with alone(loopback, nothing, Notebook()) as discord:

@@ -1,4 +1,4 @@
-"""Whole games on Discord, from `/genial new` to the result: by buttons only, by commands only, and mixed."""
+"""Whole games on Discord, from `/genial new` to the result, with buttons, with commands, and with both."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Among friends: Genial is no member of the group, one of them has it. It speaks while it may."""
+"""Guest channels: Genial is not a member and speaks through interactions, for fifteen minutes each."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ def group(loopback: Loopback, store: Store) -> Group:
     return Group(loopback, store, loopback.group(anna, bob), anna, bob)
 
 
+@pytest.mark.slow
 async def test_a_whole_game(loopback: Loopback, store: Store, redis_url: str) -> None:
     rng = Random(1)
     table = group(loopback, store)
@@ -46,7 +47,7 @@ async def test_a_whole_game(loopback: Loopback, store: Store, redis_url: str) ->
 
 
 async def test_after_a_quarter_of_an_hour(loopback: Loopback, store: Store, redis_url: str) -> None:
-    """What could not be said is shown as soon as somebody presses something."""
+    """Messages that could not be sent appear after the next press."""
     rng = Random(2)
     table = group(loopback, store)
     anna, bob = table.people.values()
@@ -74,7 +75,7 @@ async def test_after_a_quarter_of_an_hour(loopback: Loopback, store: Store, redi
 async def test_called_privately_while_the_group_cannot_be_told(
     loopback: Loopback, store: Store, redis_url: str
 ) -> None:
-    """Days later: who plays in their private chat opens no door to the group, but the next one is called."""
+    """Days later, a private move cannot reach the group, but the next player is called."""
     rng = Random(5)
     anna, bob = loopback.member("Anna", installed=True), loopback.member("Bob", installed=True)
     table = Group(loopback, store, loopback.group(anna, bob), anna, bob)
@@ -101,7 +102,7 @@ async def test_called_privately_while_the_group_cannot_be_told(
 
 
 async def test_on_a_large_server_without_genial(loopback: Loopback) -> None:
-    """There, Discord shows what one's own apps say to nobody else."""
+    """There Discord shows the answers of a user's own app to that user only."""
 
     async def card(_: Request) -> Reply:
         return Reply("the card", rows=((Button("Help", "-.0.help"),),))
@@ -138,7 +139,7 @@ async def test_on_a_server_where_only_one_person_has_it(
 
 
 async def test_a_server_that_invites_genial_later(loopback: Loopback, store: Store, redis_url: str) -> None:
-    """The game goes on where it is, by the buttons of the old card and by commands, with a card that lasts."""
+    """The game goes on there with a lasting card; the buttons of the old card still work."""
     rng = Random(6)
     anna, bob = loopback.member("Anna", installed=True), loopback.member("Bob")
     guild = loopback.guild("elsewhere", has_bot=False)
@@ -170,7 +171,7 @@ async def test_where_ones_own_apps_may_not_be_heard(loopback: Loopback, store: S
 
 
 async def test_a_server_that_has_only_the_commands(loopback: Loopback, store: Store, redis_url: str) -> None:
-    """Invited without the scope `bot`: Genial is no member, so it speaks through its answers."""
+    """Invited without the scope `bot`, Genial is not a member and speaks through interactions."""
     rng = Random(4)
     anna, bob = loopback.member("Anna"), loopback.member("Bob")
     guild = loopback.guild("half", has_bot=False)
@@ -186,7 +187,7 @@ async def test_a_server_that_has_only_the_commands(loopback: Loopback, store: St
 
 
 async def test_five_messages_to_a_press(loopback: Loopback) -> None:
-    """That is all Discord lets us say; what is more is missed, and shown after the next press."""
+    """Discord allows five messages for each press; the rest appears after the next press."""
 
     async def card(_: Request) -> Reply:
         return Reply("the card", rows=((Button("Help", "-.0.help"),),))

@@ -1,4 +1,4 @@
-"""Answers in the order of the presses, and an answer whatever is away."""
+"""Discord presses are answered in order, and are answered while the store is away."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def test_a_slow_answer_does_not_take_the_place_of_a_later_one(loopback: Lo
 
 @pytest.mark.parametrize("member", [True, False])
 async def test_what_takes_really_long_lets_others_go_first(loopback: Loopback, member: bool) -> None:
-    """Where Genial is a member, one sees it type."""
+    """As a member, Genial shows that it is typing."""
     desk = Desk(with_a_word=True)
     anna = loopback.member("Anna", installed=True)
     channel = loopback.channel() if member else loopback.group(anna)
@@ -55,7 +55,7 @@ async def test_what_takes_really_long_lets_others_go_first(loopback: Loopback, m
 
 
 class NoStore(Exception):
-    """As libraries of stores have their own."""
+    """An error of a library that the platform does not know."""
 
 
 class Away(Notebook):
@@ -69,7 +69,7 @@ class Away(Notebook):
 async def test_an_answer_while_the_store_is_away(
     loopback: Loopback, logged: list[MutableMapping[str, Any]]
 ) -> None:
-    """In a server, and in a group where what Genial may say is remembered."""
+    """On a server, and in a group whose access tokens are stored."""
 
     async def trouble(_: Request) -> Reply:
         return Reply(SAY("refusal-trouble"))

@@ -1,4 +1,4 @@
-"""Whatever is pressed, it is answered: privately, politely, saying what is the matter; nothing changes."""
+"""Every press on Discord gets a private, polite answer; a press that is not allowed changes nothing."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def test_forged_buttons(loopback: Loopback, redis_url: str, table: Table, 
 
 
 async def test_forged_moves_of_the_real_table(loopback: Loopback, redis_url: str, table: Table) -> None:
-    """Ids as we write them, for moves that cannot be, from whoever."""
+    """Buttons in our own format, with impossible moves, from anybody."""
     stranger = loopback.member("Mallory")
     async with genial(loopback, redis_url):
         await table.begin(game="classic", seats=2)
@@ -112,7 +112,7 @@ async def test_a_button_from_earlier(loopback: Loopback, redis_url: str, table: 
 
 
 async def test_twice_the_same_press(loopback: Loopback, redis_url: str, table: Table) -> None:
-    """Two fingers, one move; both are answered."""
+    """Two presses make one move; both are answered."""
     rng = Random(2)
     async with genial(loopback, redis_url):
         await table.begin(game="cards", seats=2)
@@ -133,7 +133,7 @@ async def test_twice_the_same_press(loopback: Loopback, redis_url: str, table: T
 
 
 async def test_too_late(loopback: Loopback, redis_url: str, table: Table) -> None:
-    """What failed before somebody's eyes has not happened."""
+    """A press that Discord showed as failed changes nothing."""
     async with genial(loopback, redis_url):
         await table.open(game="classic", seats=2)
         bob = list(table.people.values())[1]
@@ -150,7 +150,7 @@ async def test_too_late(loopback: Loopback, redis_url: str, table: Table) -> Non
 
 
 async def test_answered_by_somebody_else(loopback: Loopback, redis_url: str, table: Table) -> None:
-    """Delivered to two processes: both answer, with the same words, and it happens once."""
+    """Delivered to two processes, a press is answered alike by both and happens once."""
     async with genial(loopback, redis_url), genial(loopback, redis_url):
         await table.open(game="classic", seats=2)
         bob = list(table.people.values())[1]
@@ -167,7 +167,7 @@ async def test_answered_by_somebody_else(loopback: Loopback, redis_url: str, tab
 async def test_an_acknowledgement_that_got_lost(
     loopback: Loopback, redis_url: str, table: Table, status: int
 ) -> None:
-    """Discord took it, but could not say so: nobody sees us thinking for ever."""
+    """Discord accepted it without confirming; no "thinking" remains."""
     async with genial(loopback, redis_url):
         await table.open(game="classic", seats=2)
         loopback.fail(r"POST /interactions/.*/callback", status, applied=True)

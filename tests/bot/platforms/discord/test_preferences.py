@@ -1,4 +1,4 @@
-"""Settings on Discord: lists, switches and forms; what is chosen counts at once, everywhere."""
+"""Settings on Discord are lists, switches and forms; a choice counts at once, everywhere."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ async def test_languages_and_colours_are_lists(loopback: Loopback, store: Store,
         assert Phrases("nl")("settings-zone", value="UTC")[:8] in panel.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", FORMS)
 async def test_what_is_typed_has_a_form(
@@ -65,7 +66,7 @@ async def test_what_is_typed_has_a_form(
 
 
 async def test_two_people_two_languages(loopback: Loopback, store: Store, redis_url: str) -> None:
-    """The card speaks the language of who opened it; each rack that of its person."""
+    """The card has the language of the person who opened it; each rack that of its owner."""
     anna, bob = loopback.member("Anna", locale="de"), loopback.member("Bob", locale="nl")
     table = Table(loopback, store, loopback.channel(), anna, bob)
     async with genial(loopback, redis_url):

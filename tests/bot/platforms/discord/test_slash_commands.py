@@ -1,4 +1,4 @@
-"""`/genial` as Discord shows it: every subcommand, in three languages, where it may be used."""
+"""`/genial` as Discord shows it: every subcommand, in three languages, wherever it may be used."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOTH = {"de", "nl"}
 
 
 def localised(part: dict[str, Any]) -> bool:
-    """Name and description of everything, name of every choice."""
+    """Return True if every name, description and choice of the tree has its translations."""
     names = {"name", "description"} & set(part)
     complete = all(set(part.get(f"{name}_localizations") or {}) >= BOTH for name in names)
     return complete and all(localised(inner) for inner in [*part.get("options", []), *part.get("choices", [])])
@@ -65,7 +65,7 @@ def test_help_names_only_commands_that_are_there(language: str) -> None:
 async def test_every_command_answers_privately_in_ones_language(
     loopback: Loopback, store: Store, redis_url: str, language: str
 ) -> None:
-    """Also where there is no table, for somebody nobody knows, in the channel and with the bot alone."""
+    """Also for a stranger, without a table, in the channel and in the private chat."""
     anna = loopback.member("Anna", locale=language if language != "en" else "en-US")
     table = Table(loopback, store, loopback.channel(), anna)
     say = Phrases(language)

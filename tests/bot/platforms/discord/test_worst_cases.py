@@ -1,4 +1,4 @@
-"""The longest names, the most players, the most spots: everything there is to show fits into Discord's limits.
+"""The longest names, the most players and the most places fit into Discord's limits.
 
 Every reply is sent to the loopback Discord, which knows the limits and the specification.
 """
@@ -49,7 +49,7 @@ PIXELS = b"\x89PNG\r\n\x1a\n"  # the pictures themselves are tested elsewhere
 
 @pytest.fixture
 async def discord(loopback: Loopback) -> AsyncIterator[Discord]:
-    """The adapter alone: nobody presses anything here."""
+    """The platform alone; nobody presses anything here."""
 
     async def nothing(_: Request) -> Reply:
         return Reply("")

@@ -1,4 +1,4 @@
-"""Hints, the coach and computers on Telegram: privately, and every press is answered once."""
+"""Hints, the coach and computers on Telegram answer privately, and every press is answered once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is said or pressed on Telegram, it is answered where it belongs; what cannot be changes nothing."""
+"""Everything said or pressed on Telegram is answered in the right chat; an invalid request changes nothing."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def test_who_joins_has_a_private_chat_and_a_way_back(
 
 
 async def test_my_rack_is_whispered(telegram: Telegram, redis_url: str, table: Table) -> None:
-    """In the group, as an alert that only this person sees; and there is a way to the private chat."""
+    """In the group the rack is an alert for this person, with a link to the private chat."""
     anna, bob = table.people.values()
     stranger = telegram.person("Clara")
     stranger.joins(table.chat)
@@ -65,7 +65,7 @@ async def test_my_rack_is_whispered(telegram: Telegram, redis_url: str, table: T
 async def test_a_panel_for_somebody_without_a_private_chat(
     telegram: Telegram, redis_url: str, table: Table
 ) -> None:
-    """They are led there by a link that brings them what they wanted."""
+    """A link opens the private chat with the screen they asked for."""
     stranger = telegram.person("Clara")
     stranger.joins(table.chat)
     async with genial(telegram, redis_url):
@@ -116,7 +116,7 @@ async def test_commands_in_a_group(telegram: Telegram, redis_url: str, table: Ta
 async def test_what_the_card_shows_needs_no_words(
     telegram: Telegram, redis_url: str, table: Table, allowed: bool
 ) -> None:
-    """In a group, where they would stay; unless reactions are forbidden there."""
+    """In a group a move gets a reaction, or a message where reactions are forbidden."""
     table.chat.reactions = allowed
     bob = list(table.people.values())[1]
     async with genial(telegram, redis_url):
@@ -168,7 +168,7 @@ WORDS = (
 
 
 async def test_every_word_is_answered(telegram: Telegram, redis_url: str, table: Table) -> None:
-    """In the private chat, in the middle of a game; with and without the slash of one's own."""
+    """In the private chat, during a game, with and without the slash."""
     anna = table.host
     dumb = (SAY("refusal-trouble"), SAY("refusal-not-understood", text="").partition("“")[0])
     async with genial(telegram, redis_url):
@@ -182,7 +182,7 @@ async def test_every_word_is_answered(telegram: Telegram, redis_url: str, table:
 
 
 async def test_the_table_in_words(telegram: Telegram, redis_url: str, table: Table) -> None:
-    """Telegram says nothing about a picture to who cannot see it. Asked for in a group, it comes privately."""
+    """Telegram has no alternative text for pictures, so the table in words is sent privately on request."""
     anna = table.host
     async with genial(telegram, redis_url):
         await table.begin("classic seats=2")
@@ -231,7 +231,7 @@ async def test_names_stay_names(telegram: Telegram, store: Store, redis_url: str
 
 
 async def test_updates_in_any_order(telegram: Telegram, redis_url: str, table: Table) -> None:
-    """What was pressed and said while the line was slow comes shuffled; everything is answered, once."""
+    """Presses and messages of a slow connection arrive shuffled; each is answered once."""
     anna, bob = table.people.values()
     async with genial(telegram, redis_url):
         await table.begin("cards seats=2")
@@ -252,7 +252,7 @@ async def test_updates_in_any_order(telegram: Telegram, redis_url: str, table: T
 
 
 async def test_what_looks_the_same_is_no_error(telegram: Telegram, redis_url: str, table: Table) -> None:
-    """The same panel asked for twice: Telegram says that nothing has changed, and nobody minds."""
+    """The same panel is asked for twice; Telegram's "not modified" is no error."""
     async with genial(telegram, redis_url):
         await table.begin("cards seats=2")
         rack = await table.shows(lambda: table.rack(table.host), 0)

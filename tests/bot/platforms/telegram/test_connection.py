@@ -1,4 +1,4 @@
-"""What hosts get wrong, and what Telegram does on its bad days: said in a word, and waited for."""
+"""Wrong settings and Telegram's outages are named to the host, and Genial tries again."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def test_telegram_is_away_at_first(
 async def test_another_process_asks_with_our_token(
     telegram: Telegram, logged: list[MutableMapping[str, Any]]
 ) -> None:
-    """It is said, without a fuss, and Genial goes on asking."""
+    """The conflict is logged, and Genial goes on polling."""
     running = asyncio.create_task(adapter(telegram).run(Scripted(echo), Notebook()))
     await telegram.connected()
     await ask(telegram, "getUpdates", timeout=0)
@@ -72,7 +72,7 @@ async def test_a_token_that_is_revoked(
     logged: list[MutableMapping[str, Any]],
     by_webhook: bool,
 ) -> None:
-    """It is said once; what is to be sent waits, and so does Genial, also for a good day of Telegram's."""
+    """It is logged once; deliveries wait, and Genial retries until the token is good again."""
     port = free_port()
     monkeypatch.setattr("bot.platforms.telegram.platform.UNKNOWN", 0.0)
     made = adapter(telegram, public_url=f"http://127.0.0.1:{port}" if by_webhook else "", port=port)
@@ -101,7 +101,7 @@ async def test_a_token_that_is_revoked(
 async def test_telegram_does_not_get_through(
     telegram: Telegram, monkeypatch: pytest.MonkeyPatch, logged: list[MutableMapping[str, Any]]
 ) -> None:
-    """The host learns why, once for every failure; what was before Genial started is over."""
+    """The host learns each failure once; failures from before the start are ignored."""
     monkeypatch.setattr("bot.platforms.telegram.webhook.LOOK_EVERY", 0.001)
     port = free_port()
     made = adapter(telegram, public_url=f"http://127.0.0.1:{port}", port=port)

@@ -1,4 +1,4 @@
-"""Cards, racks and calls on Telegram: topics, migration, blocked chats, patience, pictures sent once."""
+"""Cards, racks and calls on Telegram: topics, migration, blocked chats, rate limits, pictures uploaded once."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def test_every_game_has_its_own_topic_in_private(
 async def test_somebody_cannot_be_reached(
     telegram: Telegram, store: Store, redis_url: str, table: Table, why: str
 ) -> None:
-    """They are told how to go on, once, in the group; the game goes on, and so do they when they are back."""
+    """They are told once, in the group, how to go on; the game continues."""
     rng = Random(3)
     anna, bob = table.people.values()
     bob.private.opened = why != "never opened"
@@ -160,7 +160,7 @@ async def test_one_chat_has_to_wait_the_others_do_not(telegram: Telegram, store:
 async def test_a_picture_is_uploaded_once(
     telegram: Telegram, store: Store, redis_url: str, table: Table
 ) -> None:
-    """The board, for instance, that both look at."""
+    """For instance the board that both players look at."""
     anna, bob = table.people.values()
     async with genial(telegram, redis_url):
         await table.begin("cards seats=2")
@@ -179,7 +179,7 @@ async def test_a_picture_is_uploaded_once(
 async def test_the_bot_introduces_itself_in_three_languages(
     telegram: Telegram, store: Store, redis_url: str, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also if Telegram wants patience, or is away for a moment."""
+    """Also if Telegram asks for patience or is away for a moment."""
     monkeypatch.setattr("bot.platforms.telegram.command_menu.seconds", lambda _: 0.0)
     monkeypatch.setattr("bot.platforms.telegram.command_menu.AWAY", 0.0)
     telegram.fail("setMyCommands", 429)
@@ -217,7 +217,7 @@ async def test_a_restart_in_the_middle(telegram: Telegram, redis_url: str, table
 
 
 async def test_the_pace_is_kept(telegram: Telegram, redis_url: str, table: Table) -> None:
-    """With the real limits: only the newest card is sent when its turn has come."""
+    """With the real limits, only the newest card is sent when its turn comes."""
 
     class Slow:
         now = 0.0
@@ -241,7 +241,7 @@ async def test_the_pace_is_kept(telegram: Telegram, redis_url: str, table: Table
 async def test_a_group_becomes_a_supergroup(
     telegram: Telegram, store: Store, redis_url: str, heard: str
 ) -> None:
-    """Whether we hear of it in the old group or in the new one, or are told when we send something."""
+    """Reported by the old group, by the new one, or in answer to a message."""
     rng = Random(9)
     anna, bob = telegram.person("Anna", opened=True), telegram.person("Bob", opened=True)
     table = Table(telegram, store, telegram.group("games", anna, bob), anna, bob)
@@ -263,7 +263,7 @@ async def test_a_group_becomes_a_supergroup(
 
 
 async def test_films_and_files(telegram: Telegram, store: Store, redis_url: str, table: Table) -> None:
-    """By typing and by pressing; in the private chat, where they belong."""
+    """Asked for by typing and by a button, they arrive in the private chat."""
     anna, bob = table.people.values()
     async with genial(telegram, redis_url):
         await table.begin("cards seats=2")

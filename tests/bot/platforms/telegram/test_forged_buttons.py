@@ -1,4 +1,4 @@
-"""Buttons and links nobody made, other people's and old ones: answered, and nothing changes."""
+"""Forged, foreign and old buttons and links on Telegram are answered, and change nothing."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_forged_data(telegram: Telegram, redis_url: str, table: Table, dat
 
 @pytest.mark.parametrize("data", ["{}.0.resign:yes", "{}.0.end", "-.0.forget:yes", "-.0.new:dice"])
 async def test_forged_links(telegram: Telegram, redis_url: str, table: Table, data: str) -> None:
-    """Whoever is got to tap one loses nothing by it."""
+    """A person who is lured into tapping one loses nothing."""
     anna = table.host
     async with genial(telegram, redis_url):
         await table.begin("cards seats=2")

@@ -1,4 +1,4 @@
-"""Answers in the order of the presses."""
+"""Telegram presses are answered in order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.fakes.telegram.loopback import Telegram
 async def test_a_slow_answer_does_not_take_the_place_of_a_later_one(
     telegram: Telegram, with_a_word: bool
 ) -> None:
-    """Unless they were told that it takes a while: then nothing waits for it."""
+    """An answer that has reported its progress holds up no other."""
     desk, anna = Desk(with_a_word=with_a_word), telegram.person("Anna", opened=True)
     running = asyncio.create_task(
         Platform(telegram.token, f"http://{telegram.address}", "", 0).run(desk, Notebook())

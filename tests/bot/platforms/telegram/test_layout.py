@@ -1,4 +1,4 @@
-"""A reply as people see it on a phone: nothing they typed is a link, every button can be read."""
+"""The layout on a phone: typed text never becomes a link, and every button can be read."""
 
 from __future__ import annotations
 

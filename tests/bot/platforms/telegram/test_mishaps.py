@@ -1,4 +1,4 @@
-"""What real Telegram has in store besides: hidden administrators, forged buttons, lost messages and topics."""
+"""Mishaps on Telegram: anonymous administrators, forged buttons, lost messages and topics."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def test_a_press_is_answered_though_nothing_can_be_sent(
 async def test_a_panel_that_has_to_wait(
     telegram: Telegram, redis_url: str, table: Table, trouble: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is shown when Telegram takes it; the press itself is answered at once."""
+    """It is shown as soon as Telegram accepts it; the press is answered at once."""
     async with genial(telegram, redis_url):
         await table.begin("cards seats=2")
         rack = await table.shows(lambda: table.rack(table.host), 0)
@@ -58,7 +58,7 @@ async def test_a_panel_that_has_to_wait(
 async def test_a_picture_whose_name_telegram_has_forgotten(
     telegram: Telegram, store: Store, redis_url: str, table: Table
 ) -> None:
-    """As it does when the card it came with shows another one by now: it is uploaded again."""
+    """A lost file_id is uploaded again."""
     async with genial(telegram, redis_url):
         for number in (1, 2):
             await table.host.says("/genial rules dice")
@@ -83,7 +83,7 @@ async def test_nobody_plays_without_a_name(telegram: Telegram, redis_url: str, t
 
 
 async def test_only_administrators_link(telegram: Telegram, redis_url: str, table: Table) -> None:
-    """Neither a forged button nor another white space makes one."""
+    """Neither a forged button nor other white space makes an administrator."""
     bob = list(table.people.values())[1]
     refused = SAY("refusal-admins-only")
     async with genial(telegram, redis_url):
@@ -111,7 +111,7 @@ async def test_a_panel_that_cannot_be_edited(telegram: Telegram, redis_url: str,
 
 
 async def test_a_panel_that_a_newer_one_overtakes(telegram: Telegram, redis_url: str, table: Table) -> None:
-    """Pressed twice in a hurry: Telegram shows the newer picture; no second message is needed."""
+    """Two quick presses: Telegram shows the newer picture, without a second message."""
     words = "Bad Request: Canceled by new editMessageMedia request"
     body = {"ok": False, "error_code": 400, "description": words}
     async with genial(telegram, redis_url):
@@ -129,7 +129,7 @@ async def test_a_panel_that_a_newer_one_overtakes(telegram: Telegram, redis_url:
 async def test_what_takes_long_for_somebody_without_a_private_chat(
     telegram: Telegram, redis_url: str, table: Table
 ) -> None:
-    """The press was answered with a word; they are called in the group, and led to what they wanted."""
+    """The press is answered at once; later they are called in the group, with a link."""
     anna, bob = table.people.values()
     bob.private.opened = False
     async with genial(telegram, redis_url):
@@ -149,7 +149,7 @@ async def test_what_takes_long_for_somebody_without_a_private_chat(
 
 
 async def typed_move(table: Table) -> Message:
-    """Whoever is to move types it in the group; it is on the card."""
+    """Let the player to move type a move in the group, and wait for the card."""
     stored, person = await table.stored(), await table.turn()
     assert person is not None
     typed = await person.says(f"/genial play {table._matches(stored.record).moves()[0]}", table.chat)
@@ -165,7 +165,7 @@ def nodded(message: Message) -> bool:
 async def test_who_plays_in_the_group_need_not_open_a_private_chat(
     telegram: Telegram, redis_url: str, table: Table, allowed: bool
 ) -> None:
-    """What was played is on the card; nobody is asked after every move to open another chat."""
+    """The card shows the move; nobody is asked to open another chat."""
     table.chat.reactions = allowed
     for each in table.people.values():
         each.private.opened = False
@@ -187,7 +187,7 @@ async def test_a_private_chat_that_takes_no_topics(telegram: Telegram, redis_url
 
 
 async def test_a_private_topic(telegram: Telegram, redis_url: str, table: Table) -> None:
-    """What is said there is answered there; who deletes it has not shut the private chat."""
+    """A message in a topic is answered there; deleting the topic does not close the private chat."""
     telegram.world.topics_enabled = True
     async with genial(telegram, redis_url):
         await table.begin("cards seats=2")

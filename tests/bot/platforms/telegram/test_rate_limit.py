@@ -1,4 +1,4 @@
-"""Nobody is told more than Telegram allows, and a chat that has to wait holds up no other."""
+"""The rate limit keeps to Telegram's numbers, and a chat that has to wait holds up no other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Updates that Telegram brings: only its own are heard, and several processes stand behind one address."""
+"""The webhook accepts Telegram's own updates only, and several processes share one address."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ async def test_only_telegram_itself_is_heard(telegram: Telegram, redis_url: str)
                 assert answer.status == 403
 
 
+@pytest.mark.slow
 async def test_two_processes_behind_one_address(telegram: Telegram, redis_url: str, table: Table) -> None:
     """A proxy gives each of them every other update."""
     rng = Random(10)

@@ -1,4 +1,4 @@
-"""The longest names, the most players, the most spots: all there is to show fits into Telegram's limits."""
+"""The longest names, the most players and the most places fit into Telegram's limits."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHOWN = 3  # moments of a game
 
 
 def _pixels() -> bytes:
-    """The pictures themselves are tested elsewhere."""
+    """Replace drawing: the pictures themselves are tested elsewhere."""
     made = BytesIO()
     Image.new("RGB", (64, 36)).save(made, "PNG")
     return made.getvalue()
@@ -46,7 +46,7 @@ PIXELS = _pixels()
 
 @pytest.fixture
 async def adapter(telegram: Telegram) -> AsyncIterator[Platform]:
-    """The adapter alone: nobody presses anything here."""
+    """The platform alone; nobody presses anything here."""
 
     async def nothing(_: Request) -> Reply:
         return Reply("")

@@ -1,4 +1,4 @@
-"""The whole program with its page, on a port of its own; and a browser, where there is one."""
+"""The whole program with its page on a port of its own, and a browser if there is one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FLAGS = [
 async def served(
     redis_url: str, host: str = "127.0.0.1", secret: str = "", port: int = 0
 ) -> AsyncIterator[str]:
-    """The address of a running Genial."""
+    """Run Genial with its page, and yield the address."""
     said: asyncio.Queue[str] = asyncio.Queue()
     metrics = Metrics()
     port = port or free_port()

@@ -1,4 +1,4 @@
-"""A window without a browser."""
+"""A window of the page without a browser."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.fakes.waiting import PATIENCE
 
 
 class Line:
-    """To the page's server, and what it says."""
+    """A socket to the page's server, with the frames it sends."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
 
     async def hello(self, *people: str, heard: int = 0) -> dict[str, Any]:
-        """The card, after everything there was to catch up with."""
+        """Greet the server, and return the card after everything missed has arrived."""
         await self.socket.send_json({"type": "hello", "people": people, "heard": heard})
         card = await self.until("card")
         for _ in people:

@@ -1,4 +1,4 @@
-"""Pictures of the page, for the README and to be looked at: `make screenshots`.
+"""Pictures of the page, for the README and for a look: `make screenshots`.
 
 With a directory behind it, every title at every stage, on a phone and on a desk, light and dark.
 """

@@ -1,4 +1,4 @@
-"""The page as people use it: a real browser, clicks and keys."""
+"""The page in a real browser, used by clicks and keys."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ expect.set_options(timeout=PATIENCE)
 
 @asynccontextmanager
 async def window(browser: Browser, address: str, name: str = "", width: int = 1440) -> AsyncIterator[Page]:
-    """A window of its own, in German. Nothing may go wrong in its console."""
+    """Open a window of its own, in German, whose console must stay empty."""
     context = await browser.new_context(locale="de-DE", viewport={"width": width, "height": 900})
     page = await context.new_page()
     page.set_default_timeout(PATIENCE)
@@ -57,7 +57,7 @@ def any_of(*verbs: str) -> str:
 
 
 async def take_turn(page: Page, store: Store) -> None:
-    """One move by clicks: rack, tile, spot, place; or whatever else the panel offers."""
+    """Make one move by clicks: rack, tile, place; or any other offer of the panel."""
     before = (await table_of(store)).step
     await page.locator(f'#panel button[data-button*=".{before}."]').first.wait_for()
     for verb in ("tile:", "try:", "order:", "play:"):
@@ -118,7 +118,7 @@ async def test_against_the_computer_by_keyboard_alone(browser: Browser, address:
     async with window(browser, address) as page:
 
         async def go_to(selector: str) -> None:
-            """Tab until the focus is there."""
+            """Press Tab until the focus is there."""
             await page.locator(selector).first.wait_for()
             for _ in range(150):
                 if await page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", selector):
@@ -156,7 +156,7 @@ async def test_one_turn_against_the_computer(browser: Browser, address: str, sto
 
 
 async def test_the_board_under_ones_fingers(browser: Browser, address: str, store: Store) -> None:
-    """Tap two cells and see the points; drag from one to the other; flip by key; the arrows lead on."""
+    """Tap two cells to see the points, drag between them, flip by key, walk by arrows."""
     async with window(browser, address) as page:
         await page.locator("#welcome button.main").click()
         tile = page.locator(button("tile:"))
@@ -218,7 +218,7 @@ async def test_two_people_in_one_window(browser: Browser, address: str) -> None:
 
 
 async def test_what_is_no_longer_so_disappears(browser: Browser, address: str, store: Store) -> None:
-    """Somebody moves too early, and then it is their turn."""
+    """A refusal for moving too early disappears when the turn comes."""
     async with window(browser, address, "Anna") as page:
         await page.get_by_role("button", name=say("page-new")).click()
         await page.locator("#card img").wait_for()
@@ -251,7 +251,7 @@ async def test_a_closed_table_gives_way_to_a_new_one(browser: Browser, address: 
 
 
 async def test_the_focus_stays_where_it_was(browser: Browser, address: str) -> None:
-    """A card that is made anew must not put another button under somebody's Enter key."""
+    """A renewed card must not put another button under the Enter key."""
     async with window(browser, address, "Anna") as page:
         await page.get_by_role("button", name=say("page-new")).click()
         add = page.locator("#card").get_by_role("button", name=say("button-computer", level="easy"))
@@ -290,7 +290,7 @@ async def test_what_people_type_stays_text(browser: Browser, address: str) -> No
 
 
 async def test_every_name_has_its_own_side(browser: Browser, address: str) -> None:
-    """Also where Python and the browser do not agree on small letters."""
+    """Also where Python and the browser disagree about small letters."""
     for name in ("Groß", "ΟΔΟΣ", "😀 😀", "Anna  Maria"):
         async with window(browser, address) as page:
             await page.fill("#name", name)
@@ -310,7 +310,7 @@ async def test_a_ninth_person_takes_the_place_of_the_first(browser: Browser, add
 
 
 async def test_the_server_ends_and_is_back(browser: Browser, store: Store, redis_url: str) -> None:
-    """The page says so, comes back by itself, and what was pressed in between is done, once."""
+    """The page says so and reconnects; a press in between is carried out once."""
     port = free_port()
     async with AsyncExitStack() as first:
         address = await first.enter_async_context(served(redis_url, port=port))
@@ -330,7 +330,7 @@ async def test_the_server_ends_and_is_back(browser: Browser, store: Store, redis
 
 @pytest.mark.parametrize("width", [390, 1440])
 async def test_nothing_serious_is_in_the_way_of_anybody(browser: Browser, address: str, width: int) -> None:
-    """axe-core on the page at every stage; and every picture has its words."""
+    """axe-core finds nothing serious at any stage, and every picture has its words."""
     async with window(browser, address, width=width) as page:
 
         async def check() -> None:

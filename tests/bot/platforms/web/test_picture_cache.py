@@ -1,4 +1,4 @@
-"""Pictures on their way to the page: what they count."""
+"""The cache of the page's pictures counts each picture once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render import Lobby, Look
 
 
 async def test_wanted_in_the_dark_by_many_at_once_a_picture_counts_once() -> None:
-    """Counted more often there would be less and less room, and at last none for anybody."""
+    """Counting it more often would use up the cache's room."""
     workers = Workers()
     lobby = Picture(Lobby("classic", ("Anna", None)), Look(), "a lobby")
     reply = await drawn(Reply("", lobby), workers.draw)

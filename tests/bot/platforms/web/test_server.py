@@ -1,4 +1,4 @@
-"""The page's server: what comes in, who may, and what nobody can break."""
+"""The page's server: frames, access rights, and input that must not break it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def test_a_second_window_hears_it_and_catches_up(address: str, client: aio
 async def test_what_is_said_after_a_restart_is_newer_than_all_before(
     store: Store, redis_url: str, client: aiohttp.ClientSession
 ) -> None:
-    """A window that was away has not heard it; with the same numbers again it would never be told."""
+    """With the same numbers again, a window that was away would miss it."""
     numbers = []
     for _ in range(2):
         async with served(redis_url) as address:
@@ -225,6 +225,7 @@ async def test_a_frame_that_is_too_large_ends_the_line_and_nothing_else(
     assert (await other.say("Bob", "help"))["text"]
 
 
+@pytest.mark.slow
 async def test_a_thousand_idle_windows_leave_nothing_behind(address: str) -> None:
     def sockets() -> int:
         gc.collect()
@@ -245,7 +246,7 @@ async def test_a_thousand_idle_windows_leave_nothing_behind(address: str) -> Non
 
 
 async def test_a_window_that_does_not_read_is_let_go() -> None:
-    """It is told so much and no more; then its line is closed, and it may come back and catch up."""
+    """After a limit its connection is closed; it may come back and catch up."""
     window = Window()
     behind = []
     for _ in range(MOST_UNSENT + 1):

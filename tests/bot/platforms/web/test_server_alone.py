@@ -1,4 +1,4 @@
-"""The page's server without the rest of Genial: in which order it answers, and where it listens."""
+"""The page's server without the rest of Genial: the order of its answers, and its address."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .connection import connected
 
 @asynccontextmanager
 async def alone(genial: Scripted) -> AsyncIterator[tuple[Web, str]]:
-    """The page's server without the rest of Genial, and its address."""
+    """Run the page's server without the rest of Genial, and yield its address."""
     said: asyncio.Queue[str] = asyncio.Queue()
     made = Web("127.0.0.1", free_port(), "", Phrases("en"), Metrics(), said.put_nowait)
     running = asyncio.create_task(made.run(genial, Notebook()))
@@ -39,7 +39,7 @@ async def alone(genial: Scripted) -> AsyncIterator[tuple[Web, str]]:
 
 
 async def test_nobody_waits_for_what_takes_long_for_somebody_else(client: aiohttp.ClientSession) -> None:
-    """In one window, too; whoever asks is answered in order."""
+    """Also in one window; each person's own requests stay in order."""
     desk = Desk(with_a_word=False)
     async with alone(desk) as (_, address):
         line = await connected(client, address)
@@ -53,7 +53,7 @@ async def test_nobody_waits_for_what_takes_long_for_somebody_else(client: aiohtt
 
 
 async def test_a_card_that_was_overtaken_is_not_shown(client: aiohttp.ClientSession) -> None:
-    """A window comes while somebody moves: the card it asked for is older than the one that came."""
+    """A window opens during a move: the card it asked for is older than the one it got."""
     buttons = ((Button("My rack", "abcdefghij.1.rack"),),)
 
     async def moves(request: Request) -> Reply:
@@ -75,7 +75,7 @@ async def test_an_address_this_machine_does_not_have() -> None:
 
 
 async def test_no_port_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is none behind the last one."""
+    """There is none after the last port."""
     with socket(AF_INET) as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
