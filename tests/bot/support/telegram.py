@@ -22,6 +22,7 @@ from tests.fakes.telegram.loopback import Telegram
 from tests.fakes.telegram.people import Person
 from tests.fakes.telegram.world import Chat, Message, Topic
 
+SOME = 6  # turns
 FORWARD = ("tile", "try", "play", "order", "rows", "cells", "ways", "jokers")
 
 
@@ -196,3 +197,17 @@ def forward(panel: Message, rng: Random) -> str:
     moves = [data for data in leading if there[data] in ("play", "try", "order")]
     assert leading, f"no way forward: {panel}"
     return rng.choice(moves if moves and rng.random() < 0.7 else leading)
+
+
+async def one_turn(table: Table, rng: Random) -> None:
+    person = await table.turn()
+    assert person is not None
+    await table.called(person)
+    await table.by_buttons(person, rng)
+
+
+async def some_turns(table: Table, rng: Random) -> None:
+    """Play some turns. test_games plays games to their end."""
+    for _ in range(SOME):
+        await one_turn(table, rng)
+    await table.shows(lambda: table.card, (await table.stored()).step)

@@ -10,8 +10,7 @@ import pytest
 from bot.platforms.telegram.rate_limit import RateLimit
 from bot.store import Store
 from bot.words.phrases import LANGUAGES, Phrases
-from tests.bot.support.telegram import Table, genial
-from tests.bot.support.telegram_turns import SOME, one_turn, some_turns
+from tests.bot.support.telegram import SOME, Table, genial, one_turn, some_turns
 from tests.fakes.telegram.loopback import Telegram
 from tests.fakes.telegram.people import Person
 from tests.fakes.telegram.world import File

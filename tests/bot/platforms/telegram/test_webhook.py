@@ -12,8 +12,7 @@ from aiohttp import web
 from bot.platforms.telegram.webhook import SECRET_HEADER
 from bot.store import Store
 from tests.bot.support.servers import free_port
-from tests.bot.support.telegram import Table, genial
-from tests.bot.support.telegram_turns import some_turns
+from tests.bot.support.telegram import Table, genial, some_turns
 from tests.fakes.telegram.loopback import Telegram
 
 

@@ -10,8 +10,8 @@ import aiohttp
 from tests.fakes.waiting import PATIENCE
 
 
-class Line:
-    """A socket to the page's server, with the frames it sends."""
+class Connection:
+    """A connection to the page's server, with the frames that it sends."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -41,6 +41,6 @@ class Line:
                 return frame
 
 
-async def connected(client: aiohttp.ClientSession, address: str, **headers: str) -> Line:
+async def connected(client: aiohttp.ClientSession, address: str, **headers: str) -> Connection:
     origin = address.rstrip("/")
-    return Line(await client.ws_connect(f"{origin}/socket", headers={"Origin": origin, **headers}))
+    return Connection(await client.ws_connect(f"{origin}/socket", headers={"Origin": origin, **headers}))

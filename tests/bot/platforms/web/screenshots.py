@@ -17,7 +17,7 @@ from bot.words.phrases import Phrases
 from engine.games import GAMES
 from tests.bot.support.servers import single
 
-from .conftest import CHROMIUM, FLAGS, served
+from .page import CHROMIUM, FLAGS, served
 
 Tone = Literal["light", "dark"]
 DOCS = Path(__file__).parents[4] / "docs" / "page"

@@ -17,7 +17,7 @@ from bot.words.phrases import Phrases
 from tests.bot.support.servers import free_port
 from tests.fakes.waiting import Changes
 
-from .conftest import served
+from .page import served
 
 pytestmark = pytest.mark.slow
 

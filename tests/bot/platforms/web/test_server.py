@@ -16,8 +16,8 @@ from bot.store import Store
 from bot.tasks import cancel_all
 from tests.fakes.waiting import PATIENCE
 
-from .conftest import served
 from .connection import connected
+from .page import served
 
 
 async def test_a_game_from_three_frames(address: str, client: aiohttp.ClientSession) -> None:
