@@ -33,7 +33,7 @@ async def test_everybody_in_their_own_language(party: Party, language: str, mine
     )
 
 
-async def test_habits_are_kept_and_reach_every_table(party: Party) -> None:
+async def test_preferences_are_kept_and_reach_every_table(party: Party) -> None:
     anna, _ = await begun(party)
     await anna.whispers("palette contrast")
     await anna.whispers("dark on")
@@ -94,7 +94,7 @@ async def test_a_new_name_is_used_from_the_next_table_on(party: Party) -> None:
     assert (await party.table()).names == ("Annabel",)
 
 
-async def test_a_new_name_reaches_every_table_with_the_next_habit(party: Party) -> None:
+async def test_a_new_name_reaches_every_table_with_the_next_preference(party: Party) -> None:
     anna, _ = await begun(party)
     anna.name = "Annabel"
     await anna.whispers("dark on")

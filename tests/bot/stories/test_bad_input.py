@@ -143,7 +143,7 @@ def test_what_we_did_not_write_is_no_button(data: str) -> None:
         ("vacation 0", "refusal-bad-vacation"),
     ],
 )
-async def test_habits_that_cannot_be(party: Party, text: str, answer: str) -> None:
+async def test_preferences_that_cannot_be(party: Party, text: str, answer: str) -> None:
     given = text.partition(" ")[2]
     assert await ask(party, "anna", "chat:anna", text) == say(answer, text=given)
     assert await party.store.people.load("chat:anna") is None

@@ -274,7 +274,7 @@ class TestKilled:
 
 
 class TestDecisions:
-    def test_parked_the_clock_stands_still(self) -> None:
+    def test_while_the_chat_is_closed_the_clock_stands_still(self) -> None:
         table = started(BOB, clock="1d")
         parked = after(table, ChatClosed(), now=at(hours=6))
         assert parked.touched == table.touched
@@ -300,13 +300,13 @@ class TestDecisions:
         assert refused(table, PrivateChatClosed("chat:nobody")) == "moved-on"
         assert after(shut, PrivateChatOpen(BOB.id)).people == table.people
 
-    def test_a_lobby_that_is_parked_expires_as_always(self) -> None:
+    def test_a_lobby_in_a_closed_chat_expires_as_always(self) -> None:
         table = opened()
         parked, notices = decide(table, ChatClosed(), at())
         assert [(notice.person, notice.code) for notice in notices] == [(ANNA.id, "parked-lobby")]
         assert timers(parked) == timers(table)
 
-    def test_to_knock_changes_nothing(self) -> None:
+    def test_to_retry_changes_nothing(self) -> None:
         table: Table = after(started(BOB), ChatClosed())
         knocked = after(table, RetryChat(), now=at(days=1))
         assert replace(knocked, version=table.version) == table

@@ -151,7 +151,7 @@ async def test_killed_between_two_steps(moving: tuple[Party, Moving], survived: 
     assert len([reply for reply in chat.at(NEW) if reply.picture]) == 1
 
 
-async def test_parked_before_it_was_known(moving: tuple[Party, Moving]) -> None:
+async def test_closed_before_it_was_known(moving: tuple[Party, Moving]) -> None:
     party, chat = moving
     await begun(party, "seats=2", "clock=1d")
     chat.closed = {CHANNEL}

@@ -73,7 +73,7 @@ async def test_a_linked_chat_that_cannot_be_written_to_is_dropped(
     assert texts(two.here, CHANNEL).count(say("note-link-lost")) == 1
 
 
-async def test_the_home_chat_closed_is_parked_and_the_other_goes_on(two: Two) -> None:
+async def test_the_home_chat_is_closed_and_the_other_goes_on(two: Two) -> None:
     await two.link()
     await two.begun("classic seats=2")
     two.here.closed = {CHANNEL}

@@ -45,7 +45,7 @@ def test_who_was_called_in_a_chat_that_is_gone_is_called_privately() -> None:
     assert said(notices, "card") == []
 
 
-def test_parked_the_linked_chats_are_told_and_who_is_not_there_privately() -> None:
+def test_closed_the_linked_chats_are_told_and_who_is_not_there_privately() -> None:
     table = after(started(Person("other:ben", "Ben")), Link((LinkedChat("other:#"),)), ChatClosed())
     told = entries(table, [Notice("note", code="over")])
     assert [(entry.to, entry.notice.person) for entry in told] == [("other:#", ""), (ANNA.id, ANNA.id)]
