@@ -7,8 +7,10 @@ from collections.abc import MutableMapping
 from itertools import groupby
 from typing import Any
 
+from bot.background.outbox import Outbox
 from bot.messages.platform import MessageGone, TryLater
-from bot.store import Store
+from bot.messages.reply import MessageRef, Reply
+from bot.store import OutboxStore, QueuedEntry, Store
 from bot.store.keys import PARTITIONS
 from bot.tasks import cancel_all
 
@@ -139,3 +141,40 @@ async def test_to_be_asked_to_wait_is_no_failure(store: Store) -> None:
     await party.guest("Anna").says("/genial new")
     assert chat.card().text
     assert await party.outgoing.given_up("chat") == []
+
+
+class Broken(Chat):
+    """A platform on which nothing works."""
+
+    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+        raise RuntimeError
+
+
+class Away(OutboxStore):
+    """A server that is away at the worst moment."""
+
+    away = True
+
+    async def give_up(self, queued: QueuedEntry, why: str) -> None:
+        if self.away:
+            raise ConnectionError
+        await super().give_up(queued, why)
+
+
+async def test_what_could_not_be_given_up_is_given_up_later(
+    store: Store, logged: list[MutableMapping[str, Any]]
+) -> None:
+    party = Party(store)
+    outgoing = Away(store.client, "one")
+    party.outgoing = outgoing
+    party.outbox = Outbox(outgoing, store, {"chat": Broken()}, party.service.viewer, delays=(0.0,))
+    await party.guest("Anna").says("/genial new")
+    assert await outgoing.given_up("chat") == []
+
+    outgoing.away = False
+    await party.outbox.take_over()
+    await party.outbox.settled()
+    assert [why for _, why in await outgoing.given_up("chat")] == ["too many attempts"]
+    assert await outgoing.waiting("chat") == 0
+    for line in logged:
+        line["expected"] = line["event"] in ("outbox-stopped", "given-up", "not-delivered")

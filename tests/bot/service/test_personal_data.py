@@ -4,29 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import MutableMapping
-from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bot.messages.platform import Unreachable
-from bot.screens.personal_data import export
-from bot.screens.viewer import Viewer
 from bot.store import Store
-from bot.table import Phase, PlayedBy, Table, timers
-from bot.table.commands import Forget, Join, Resign, VoteEnd, Watch
-from bot.table.positions import Positions
 from bot.words.phrases import Phrases
 from engine import transcript
-from engine.core.rng import Rng
-from engine.games import GAMES
 
 from ..support.moody import moody
 from ..support.party import CHANNEL, Guest, Party, find
 from ..support.scenarios import begun, move, to_move
-from ..support.secrecy import Imagined
-from ..support.tables import ANNA, BOB, CLARA, after, any_move, opened, refused, started
 
 say = Phrases("en")
 
@@ -95,23 +84,6 @@ async def test_of_a_running_game_only_what_one_may_see(party: Party) -> None:
     assert {*shown["players"]} == {"Anna", "Bob"}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_an_export_does_not_depend_on_what_one_cannot_see(game: str) -> None:
-    rng = Random(game)
-    table = started(BOB, game=game, seed=rng.randbytes(32))
-    for _ in range(9):
-        choice = rng.choice(Positions()(table.record).moves())
-        table = after(table, any_move(table, lambda text, choice=choice: text == choice))  # type: ignore[misc]
-    positions = Positions()
-    position = positions.position(table.record)
-    for person in table.people:
-        before = export(person, [Viewer.of(table, positions, 0, person)], {}, say)
-        for world in range(3):
-            imagined = position.match.imagine(table.seat_of(person.id) or 0, Rng(bytes([world]) * 32))
-            viewer = Viewer.of(table, Imagined(imagined, position), 0, person)
-            assert export(person, [viewer], {}, say) == before
-
-
 async def test_of_a_finished_game_the_whole_record(party: Party) -> None:
     anna, bob = await begun(party, "seats=2")
     await move(party)
@@ -131,54 +103,6 @@ async def test_what_one_watches_is_exported_too(party: Party) -> None:
     (shown,) = (await exported(clara))["tables"]
     assert shown["watching"]
     assert "rack" not in shown
-
-
-# To be forgotten, as the table decides it
-
-
-def test_from_a_lobby_one_gets_up_and_the_next_is_the_host() -> None:
-    table = after(opened(), Join(BOB), Forget(ANNA, "1"))
-    assert (table.people, table.host, table.phase) == ((BOB,), BOB.id, Phase.LOBBY)
-    alone = after(opened(), Forget(ANNA, "1"))
-    assert (alone.phase, alone.chairs) == (Phase.CLOSED, ())
-    assert ANNA.id not in str(alone)
-
-
-def test_from_a_game_one_resigns_and_nobody_sits_there() -> None:
-    table = after(started(BOB, CLARA, game="dice"), VoteEnd(ANNA), Forget(ANNA, "1"))
-    seat = next(
-        seat for seat, chair in enumerate(table.chairs) if chair.played_by is PlayedBy.COMPUTER_FOR_GOOD
-    )
-    person = table.chairs[seat].person
-    assert person is not None
-    assert (person.forgotten, person.name) == (True, "")
-    assert {*table.people} == {BOB, CLARA}
-    assert table.alive
-    assert timers(table)
-    for trace in (ANNA.id, ANNA.name):
-        assert trace not in str(table)
-    two = after(started(BOB, game="dice"), Forget(ANNA, "1"))
-    assert (two.phase, two.ending) == (Phase.OVER, "resigned")
-
-
-def test_a_finished_game_stays_as_it_is_but_for_the_name() -> None:
-    over = after(started(BOB, game="dice"), Resign(BOB))
-    gone = after(over, Forget(ANNA, "1"))
-    assert (gone.record, gone.losers, gone.touched) == (over.record, over.losers, over.touched)
-    assert Viewer.of(gone, Positions(), 0).names[gone.losers[0] ^ 1] == say("somebody")
-
-
-def test_a_watcher_is_gone() -> None:
-    table = after(started(BOB), Watch(CLARA), Forget(CLARA, "1"))
-    assert table.watchers == ()
-    assert {*table.people} == {ANNA, BOB}
-
-
-def test_where_one_never_was_there_is_nothing_to_forget() -> None:
-    assert refused(started(BOB), Forget(CLARA, "1")) == "not-seated"
-
-
-# And as it comes about
 
 
 async def full_life(party: Party) -> tuple[Guest, Guest]:
@@ -318,10 +242,3 @@ async def test_a_button_of_theirs_from_before(party: Party) -> None:
     button = find(party.chat.card(), "My rack")
     await anna.whispers("forget yes")
     assert (await anna.sends(button, CHANNEL)).text == say("refusal-not-seated")
-
-
-def test_two_who_are_forgotten_are_two() -> None:
-    table: Table = after(started(BOB, CLARA, game="dice"), Forget(ANNA, "1"), Forget(BOB, "2"))
-    ids = [chair.person.id for chair in table.chairs if chair.person]
-    assert len({*ids}) == 3
-    assert replace(table).people == (CLARA,)

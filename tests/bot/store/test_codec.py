@@ -13,6 +13,9 @@ from typing import Any
 import pytest
 
 from bot.store import chats, codec, outbox
+from bot.store.codec import decode_table, encode
+
+from ..support.tables import opened
 
 HERE = Path(__file__).parent / "stored"
 DECODERS: dict[str, Callable[[bytes], Any]] = {
@@ -43,3 +46,9 @@ def test_a_stored_value_keeps_its_bytes(kind: str) -> None:
 def test_a_stored_chat_keeps_its_bytes() -> None:
     for line in stored("chats"):
         assert chats.encode_record(chats.decode_record(line)) == line
+
+
+def test_a_stored_table_is_small() -> None:
+    table = opened()
+    assert decode_table(encode(table)) == table
+    assert len(encode(table)) < 250

@@ -8,11 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.messages.buttons import read
 from bot.messages.request import Request
 from bot.messages.verbs import VERBS
-from bot.table.person import tidy_name
-from bot.table.refusals import Refused
 from bot.words.phrases import Phrases
 from bot.words.typed import verbs
 
@@ -54,12 +51,6 @@ async def test_typed_nonsense(party: Party, seed: int, logged: list[MutableMappi
         await ask(party, "mallory", where, prefix + text)
     assert await party.table() == before
     assert not [line for line in logged if "text" in line]
-
-
-@pytest.mark.parametrize("name", ["", " \n", "\u3164", "\u2800\u2800", "\u200b"])
-def test_everybody_is_called_something(name: str) -> None:
-    assert tidy_name(name) == "?"
-    assert tidy_name(f"An{name or ' '}na") == "An na"
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -120,14 +111,6 @@ async def test_names_are_one_short_line(party: Party) -> None:
     (name,) = (await party.table()).names
     assert len(name) <= 32
     assert name.isprintable()
-
-
-@pytest.mark.parametrize(
-    "data", ["", "x", "a.b.c", "abcdefghij.1.play:" + "x" * 33, "abcdefghij.1.PLAY", "abcdefghij.1.play:ü"]
-)
-def test_what_we_did_not_write_is_no_button(data: str) -> None:
-    with pytest.raises(Refused, match="bad-button"):
-        read(data)
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,10 @@
-"""Repeated requests and entries take effect once; failed ones are retried."""
+"""Requests that come twice take effect once, and are answered both times."""
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
-from typing import Any
-
-from bot.background.outbox import Outbox
-from bot.messages.reply import MessageRef, Reply
-from bot.store import OutboxStore, QueuedEntry, Store
 from bot.table import Table
 
-from ..support.party import Chat, Guest, Party
+from ..support.party import Guest, Party
 
 HERE, THERE = "chat:#here", "chat:#there"
 
@@ -71,40 +65,3 @@ async def to_move(party: Party, chat: str) -> str:
     person = table.chairs[party.service.positions(table.record).turn or 0].person
     assert person is not None
     return person.id
-
-
-class Broken(Chat):
-    """A platform on which nothing works."""
-
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
-        raise RuntimeError
-
-
-class Away(OutboxStore):
-    """A server that is away at the worst moment."""
-
-    away = True
-
-    async def give_up(self, queued: QueuedEntry, why: str) -> None:
-        if self.away:
-            raise ConnectionError
-        await super().give_up(queued, why)
-
-
-async def test_what_could_not_be_given_up_is_given_up_later(
-    store: Store, logged: list[MutableMapping[str, Any]]
-) -> None:
-    party = Party(store)
-    outgoing = Away(store.client, "one")
-    party.outgoing = outgoing
-    party.outbox = Outbox(outgoing, store, {"chat": Broken()}, party.service.viewer, delays=(0.0,))
-    await party.guest("Anna").says("/genial new")
-    assert await outgoing.given_up("chat") == []
-
-    outgoing.away = False
-    await party.outbox.take_over()
-    await party.outbox.settled()
-    assert [why for _, why in await outgoing.given_up("chat")] == ["too many attempts"]
-    assert await outgoing.waiting("chat") == 0
-    for line in logged:
-        line["expected"] = line["event"] in ("outbox-stopped", "given-up", "not-delivered")

@@ -120,29 +120,12 @@ def test_there_is_a_word_for_every_level() -> None:
         assert [levels()[name.casefold()] for name in names] == list(LEVELS)
 
 
-def test_no_word_means_two_things() -> None:
-    found = verbs()
-    assert found["new"] == found["neu"] == found["nieuw"] == "new"
-    assert all(word == word.casefold() for word in found)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_word_of_a_verb_can_be_the_name_of_a_command(language: str) -> None:
     say = Phrases(language)
     names = [say(key).split()[0] for key in messages(language) if key.startswith("verb-")]
     assert len(set(names)) == len(names)
     assert all(re.fullmatch("[a-zäöüß-]{1,32}", name) for name in names)
-
-
-@pytest.mark.parametrize("key", ["help", "help-telegram"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_help_names_words_that_are_understood(language: str, key: str) -> None:
-    lines = Phrases(language)(key).split("\n")
-    told = [line.removeprefix("/genial ").partition(" – ")[0] for line in lines if line.startswith("/genial ")]
-    words = [word for line in told for word in line.split(", ")]
-    assert {"rules", "replay", "stats", "hint", "coach", "privacy", "export", "forget"} <= {
-        verbs()[word] for word in words
-    }
 
 
 def test_the_words_of_the_rulebooks() -> None:

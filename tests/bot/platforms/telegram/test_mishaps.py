@@ -7,8 +7,6 @@ from hashlib import sha256
 
 import pytest
 
-from bot.messages.platform import TryLater
-from bot.platforms.telegram.rate_limit import EVERYWHERE, MOST_REMEMBERED, RateLimit
 from bot.store import Store
 from bot.words.phrases import Phrases
 from tests.bot.support.telegram import Table, genial
@@ -212,15 +210,3 @@ async def test_a_private_topic(telegram: Telegram, redis_url: str, table: Table)
         assert "topic:" in memos
         assert "panel:" in memos
         assert str(person.id) not in memos, "who is forgotten leaves no number behind"
-
-
-def test_who_waited_before_the_first_word_is_forgotten_too() -> None:
-    now = 0.0
-    pace = RateLimit(lambda: now)
-    for chat in range(1, EVERYWHERE[0] + 1):
-        pace.take(chat)
-    with pytest.raises(TryLater):
-        pace.take(-1)
-    for chat in range(1, MOST_REMEMBERED + 10):
-        now += 1.0
-        pace.take(chat)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.messages.platform import TryLater
-from bot.platforms.telegram.rate_limit import RateLimit
+from bot.platforms.telegram.rate_limit import EVERYWHERE, MOST_REMEMBERED, RateLimit
 
 
 class Clock:
@@ -63,3 +63,15 @@ def test_quiet_chats_are_forgotten() -> None:
         clock.now += 0.05
         pace.take(chat)
     assert len(pace._chats) <= 10_001
+
+
+def test_who_waited_before_the_first_word_is_forgotten_too() -> None:
+    now = 0.0
+    pace = RateLimit(lambda: now)
+    for chat in range(1, EVERYWHERE[0] + 1):
+        pace.take(chat)
+    with pytest.raises(TryLater):
+        pace.take(-1)
+    for chat in range(1, MOST_REMEMBERED + 10):
+        now += 1.0
+        pace.take(chat)
