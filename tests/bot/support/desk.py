@@ -1,4 +1,4 @@
-"""Somebody who answers what is pressed, some things slowly: for adapters without the rest of Genial."""
+"""Scripted answers for a platform without the rest of Genial."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PANEL = ((Button("Slow", "-.0.slow"), Button("Quick", "-.0.quick")),)
 
 
 class Scripted:
-    """Genial, if all it did were to answer with this function."""
+    """A Genial that only answers, with the given function."""
 
     def __init__(self, handle: Callable[[Request], Coroutine[Any, Any, Reply]]) -> None:
         self.answer = handle
@@ -36,7 +36,7 @@ class Scripted:
 
 
 class Desk(Scripted):
-    """Answers with what was pressed; with `slow`, when it may."""
+    """Answers with the pressed button; `slow` waits for permission."""
 
     def __init__(self, *, with_a_word: bool) -> None:
         super().__init__(self._answer)

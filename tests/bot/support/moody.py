@@ -1,4 +1,4 @@
-"""A platform that fails as it is told to."""
+"""A platform that fails on request."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .party import Chat, Party
 
 @dataclass
 class Moody(Chat):
-    """A platform that fails as it is told to, then works."""
+    """A platform that raises the given errors, then works."""
 
     moods: list[Exception] = field(default_factory=list)
     only: Callable[[Reply], bool] = lambda _: True

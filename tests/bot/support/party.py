@@ -1,4 +1,4 @@
-"""People in a chat without a platform: they type, they press what they see, and they look.
+"""People in a chat without a platform: they type, press visible buttons, and look.
 
 The service, the outbox and the timers are the real ones, on a real server; only the time is ours.
 """
@@ -27,7 +27,7 @@ BEGINNING = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 
 
 class Notebook:
-    """What an adapter remembers, where nobody else needs it."""
+    """A platform's memory, in a dictionary."""
 
     def __init__(self) -> None:
         self._notes: dict[str, str] = {}
@@ -41,7 +41,7 @@ class Notebook:
 
 @dataclass
 class Chat:
-    """A platform that keeps everything it was told to show."""
+    """A platform that keeps all messages."""
 
     name: str = "chat"
     messages: dict[MessageRef, Reply] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class Chat:
         return [reply for reply in self.messages.values() if reply.to == address]
 
     def card(self, address: str = CHANNEL) -> Reply:
-        """The last message with a picture there: the live card, or a person's rack."""
+        """Return the last message with a picture there: the card, or a person's rack."""
         return [reply for reply in self.at(address) if reply.picture is not None][-1]
 
     def mentions(self) -> list[str]:
@@ -86,7 +86,7 @@ class Closing(Chat):
 
 @dataclass
 class Guest:
-    """Somebody at the keyboard."""
+    """A person who types and presses."""
 
     party: Party
     id: str
@@ -103,7 +103,7 @@ class Guest:
         return await self.says(text, self.id)
 
     async def presses(self, label: str, on: Reply | None = None, where: str = "") -> Reply:
-        """A button that is there: on the answer they look at, or on the card."""
+        """Press a visible button, on their last answer or on the given message."""
         looking_at = on or self.seen
         return await self.sends(find(looking_at, label), where)
 
@@ -174,7 +174,7 @@ class Party:
             await self.outbox.settled()
 
     async def wait(self, **time: float) -> None:
-        """Time passes, and what is due happens."""
+        """Let time pass, and carry out what is due."""
         self.time += timedelta(**time)
         await self.timers.look()
         await self.delivered()

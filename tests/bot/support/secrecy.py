@@ -1,4 +1,4 @@
-"""What a viewer is shown, and a game they cannot tell from the real one."""
+"""All a viewer is shown, and a game they cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from render import scene
 
 
 class Imagined(Positions):
-    """Shows another match in place of the record's: what a viewer cannot tell from the real one."""
+    """Positions that show another match in place of the record's, which the viewer cannot tell from it."""
 
     def __init__(self, match: Match[object, object], recent: Position) -> None:
         super().__init__()
