@@ -17,8 +17,8 @@ def fresh(chat: str = CHAT, request: str = "r0") -> Table:
     return replace(opened(), id=new_table_id(chat, request), chat=chat)
 
 
-def entry(table: Table, to: str = CHAT, **notice: str) -> Entry:
-    return Entry(table.id, to, CardChanged(**notice))  # type: ignore[arg-type]
+def entry(table: Table, to: str = CHAT, chat: str = "") -> Entry:
+    return Entry(table.id, to, CardChanged(chat=chat))
 
 
 async def saved(store: Store, table: Table | None = None) -> Table:

@@ -15,7 +15,7 @@ from .saved import CHAT, entry, fresh, saved
 
 async def test_the_outbox_is_read_once_and_taken_over(any_store: Store) -> None:
     table = fresh()
-    sent = [entry(table), entry(table, "other:x"), entry(table, code="second")]
+    sent = [entry(table), entry(table, "other:x"), entry(table, chat="second")]
     one, two = OutboxStore(any_store.client, "one"), OutboxStore(any_store.client, "two")
     await one.set_up(["chat"])
     await any_store.tables.save(table, 0, sent, {}, "r0", replaces="")
