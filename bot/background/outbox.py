@@ -16,7 +16,7 @@ from typing import Final
 import structlog
 
 from bot.messages.platform import ChatMoved, MessageGone, Platform, TryLater, Unreachable
-from bot.messages.reply import Reply
+from bot.messages.reply import Message
 from bot.metrics import Metrics
 from bot.screens.drawing import drawn
 from bot.screens.notifications import message, slot
@@ -243,12 +243,12 @@ class Outbox:
                     return False
             if is_closed(table, entry.to) and not entry.probe:
                 raise Unreachable(ALREADY_CLOSED)
-            reply = message(self._sight(table.seen_from(entry.to), person), entry.notice, entry.to)
-            if reply is None or await self._shows_already(entry):
+            made = message(self._sight(table.seen_from(entry.to), person), entry.notice, entry.to)
+            if made is None or await self._shows_already(entry):
                 return False
             with self._metrics.drawing.time():
-                ready = await drawn(reply, self._workers.deliver)
-            return await self._send(taken, ready)
+                ready = await drawn(made.reply, self._workers.deliver)
+            return await self._send(taken, replace(made, reply=ready))
 
     async def _shows_already(self, entry: Entry) -> bool:
         """An answer replaces the message of its button; an edit would undo what was pressed there since."""
@@ -261,28 +261,28 @@ class Outbox:
         await self._outgoing.remember(entry.table, place, ShownMessage(shown.ref))
         return True
 
-    async def _send(self, taken: QueuedEntry, reply: Reply) -> bool:
+    async def _send(self, taken: QueuedEntry, made: Message) -> bool:
         entry, platform = taken.entry, self._platforms[taken.entry.platform]
         place = slot(entry.notice, entry.to)
-        reply = replace(reply, idempotency_key=f"{taken.partition}-{taken.id}")
+        made = replace(made, idempotency_key=f"{taken.partition}-{taken.id}")
         if not place:
-            await platform.send(reply, None)
+            await platform.send(made, None)
             self._count(taken)
             return True
         shown = await self._outgoing.shown(entry.table, place)
-        if shown is None and reply.edit_only:
+        if shown is None and made.edit_only:
             return False
-        in_order = reply.resend or reply.edit_only
-        digest = _mark(entry.notice) if in_order else reply.digest
+        in_order = made.resend or made.edit_only
+        digest = _mark(entry.notice) if in_order else made.reply.digest
         if entry.probe:  # an old message can often be edited where no new one can be sent
-            reply = replace(reply, resend=True)
+            made = replace(made, resend=True)
         elif shown is not None and (shown.digest == digest or (in_order and shown.digest > digest)):
             return False
         replaces = shown.ref if shown and shown.ref != entry.answered_in else None
         try:
-            ref = await platform.send(reply, replaces)
+            ref = await platform.send(made, replaces)
         except MessageGone:
-            ref = await platform.send(reply, None)
+            ref = await platform.send(made, None)
         self._count(taken)
         await self._outgoing.remember(entry.table, place, ShownMessage(ref, digest))
         return True

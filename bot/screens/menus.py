@@ -84,7 +84,7 @@ def help_(person: Person, phrases: Phrases, _: str = "") -> Reply:
     games = [personal(words(f"game.{key}"), "new", key) for key in GAMES]
     others = [personal(phrases(f"button-{verb}"), verb) for verb in ("rules", "settings", "stats")]
     rows = (Menu(phrases("command-new"), games), tuple(others))
-    return Reply(phrases(HELP.get(person.platform, "help")), rows=rows, private=False)
+    return Reply(phrases(HELP.get(person.platform, "help")), rows=rows)
 
 
 def confirm(viewer: Viewer, verb: str) -> Reply:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from bot.messages import buttons
 from bot.messages.platform import Completion
 from bot.messages.reply import Button, Reply, Rows, Style, TapField
 from engine.core.errors import BadNotation, IllegalMove
@@ -143,21 +142,20 @@ def _placing(
 ) -> Reply:
     suggestions = tuple(Suggestion(spot.first, spot.second, spot.points) for spot in suggested)
     shown = viewer.picture(Placing(view, wanted, frozenset(lit), suggestions))
-    return Reply(text, shown, rows_below, field=_field(viewer, view, wanted))
+    return Reply(text, shown, rows_below, tap_field=_tap_field(viewer, view, wanted))
 
 
-def _field(viewer: Viewer, view: LayingView, wanted: str) -> TapField:
+def _tap_field(viewer: Viewer, view: LayingView, wanted: str) -> TapField:
     """All cells that can take the tile, whichever of them the picture points at."""
     size, places = cell_places(view)
     found = spots(viewer, wanted)
     cells = dict.fromkeys(cell for spot in found for cell in (spot.first, spot.second))
-    flips = [button.data for button in _flip(viewer, "tile", wanted)]
     return TapField(
         size,
         tuple((cell, *places[cell]) for cell in cells),
         tuple((spot.first, spot.second, spot.move, scored(spot.points)) for spot in found),
-        buttons.write(viewer.table, "try") + buttons.BEFORE_ARGUMENT,
-        "".join(flips),
+        viewer.action("try"),
+        next((button.action for button in _flip(viewer, "tile", wanted)), None),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from bot.messages.buttons import button
 from bot.messages.reply import Button, Picture, Style
+from bot.messages.verbs import Action
 from bot.table import Phase, PlayedBy, Table
 from bot.table.person import Person, Timestamp
 from bot.table.positions import PlayedMove, Positions
@@ -123,6 +124,10 @@ class Viewer:
     ) -> Button:
         label = self.phrases(f"button-{key}", game=self.table.game, **facts)
         return button(self.table, label, verb, argument, style)
+
+    def action(self, verb: str, argument: str = "") -> Action:
+        """Make an action at this table, as it stands now."""
+        return Action(verb, argument, self.table.id, self.table.step)
 
     def labelled(self, label: str, verb: str, argument: str = "", style: Style = Style.PLAIN) -> Button:
         return button(self.table, label, verb, argument, style)

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.messages.platform import MessageGone
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef
 from bot.service.reachability import Reachability
 from bot.store import Store
 from bot.table import Notice, Phase, Table, decide, timers
@@ -134,10 +134,10 @@ class TestChannels:
 
     async def test_the_old_card_is_gone(self, store: Store) -> None:
         class Emptied(Closing):
-            async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+            async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
                 if replaces is not None and replaces not in self.messages:
                     raise MessageGone
-                return await super().send(reply, replaces)
+                return await super().send(message, replaces)
 
         chat = Emptied()
         party = Party(store, chat)

@@ -6,7 +6,7 @@ from collections.abc import MutableMapping
 from typing import Any
 
 from bot.background.outbox import Outbox
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef
 from bot.store import OutboxStore, QueuedEntry, Store
 from bot.table import Table
 
@@ -76,7 +76,7 @@ async def to_move(party: Party, chat: str) -> str:
 class Broken(Chat):
     """A platform on which nothing works."""
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         raise RuntimeError
 
 

@@ -92,7 +92,6 @@ async def test_a_replay_when_it_is_over_and_not_before(party: Party) -> None:
         assert film.format == "GIF"
         assert getattr(film, "n_frames", 1) == 3
     assert "Bob" in shown.file.alt or "Anna" in shown.file.alt
-    assert shown.private
     find(party.chat.card(anna.id), "Replay")
     again = await anna.whispers("replay")
     assert again.file == shown.file, "in private: the last game that was finished"
@@ -175,7 +174,9 @@ async def test_what_is_typed_into_a_form_is_kept_and_shown_in_it_again(
 
 
 async def test_a_form_nobody_offered(party: Party) -> None:
-    button = with_(find(await party.guest("Anna").whispers("settings"), "Time zone"), data="-.0.ask:name")
+    button = with_(
+        find(await party.guest("Anna").whispers("settings"), "Time zone"), action=read("-.0.ask:name")
+    )
     assert (await party.guest("Anna").sends(button)).text == say("refusal-bad-button")
 
 

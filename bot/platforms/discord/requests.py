@@ -10,6 +10,7 @@ from bot.messages.request import Request
 
 PLATFORM: Final = "discord"
 BORROWED: Final = "~"  # before the id of a guest channel, which only interactions reach
+ONLY_FOR_YOU, MAY_NOT_WRITE = "only-for-you", "may-not-write"  # why no card can be posted
 
 
 def person_of(interaction: discord.Interaction[Any]) -> str:
@@ -95,8 +96,8 @@ def may_open_threads(interaction: discord.Interaction[Any]) -> bool:
 def _cannot_post(interaction: discord.Interaction[Any]) -> str:
     """Return why no card can be posted here; empty if it can."""
     if not is_member(interaction):
-        return "" if may_answer_aloud(interaction) else "only-for-you"
-    return "" if _may_write(interaction) else "may-not-write"
+        return "" if may_answer_aloud(interaction) else ONLY_FOR_YOU
+    return "" if _may_write(interaction) else MAY_NOT_WRITE
 
 
 def _may_write(interaction: discord.Interaction[Any]) -> bool:

@@ -52,7 +52,6 @@ class Access:
         self._local = is_loopback(host)
         # A server that others can reach always has a secret, also if none was set.
         self.secret = secret or ("" if self._local else secrets.token_urlsafe(16))
-        self.port = 0
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
