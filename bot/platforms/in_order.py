@@ -1,4 +1,4 @@
-"""Answer the presses on one message in the order they were made.
+"""Presses on one message, answered in the order they were made.
 
 Otherwise an answer that takes long to draw could overwrite the answer to a later press.
 """

@@ -1,4 +1,4 @@
-"""The terminal as a platform: several people at one keyboard, `anna: /genial new`.
+"""The keyboard platform: several people at one keyboard, `anna: /genial new`.
 
 Pictures become files and buttons become numbers. A line that begins with /genial goes to the channel;
 any other line is a private message to Genial.
@@ -25,7 +25,7 @@ _SAID_BY: Final = re.compile(r"(\w[\w-]{0,30})\s*:\s*(.*)")
 
 
 class Keyboard:
-    """The terminal platform."""
+    """The keyboard platform."""
 
     name = "terminal"
 

@@ -18,7 +18,7 @@ from bot.messages.reply import Message, MessageRef
 from bot.messages.request import Request
 
 from .layout import lay_out
-from .requests import as_borrowed, is_borrowed
+from .requests import as_guest, is_guest
 
 OPEN_FOR: Final = 14 * 60  # seconds; one minute less than Discord allows
 # Discord's error codes for a token that has expired or was used five times.
@@ -40,17 +40,17 @@ class GuestChannels:
 
         Call this after the interaction is answered: the first message sent with a token becomes the answer.
         """
-        if is_borrowed(chat):
+        if is_guest(chat):
             await self.memory.keep(f"door:{chat}", token, OPEN_FOR)
             await self.memory.keep(f"lent:{chat}", "yes", KEPT)
 
-    async def give_back(self, request: Request, genial: Genial) -> None:
+    async def adopt(self, request: Request, genial: Genial) -> None:
         """Move a guest channel's table to the channel's own address, now that the bot is a member."""
-        lent = as_borrowed(request.chat)
-        if request.private or is_borrowed(request.chat) or not await self.memory.recall(f"lent:{lent}"):
+        guest = as_guest(request.chat)
+        if request.private or is_guest(request.chat) or not await self.memory.recall(f"lent:{guest}"):
             return
-        await genial.chat_moved(lent, request.chat)
-        await self.memory.keep(f"lent:{lent}", "", 1)
+        await genial.chat_moved(guest, request.chat)
+        await self.memory.keep(f"lent:{guest}", "", 1)
 
     async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         """Post a message, or remember that it was missed, and return the name of its message.
@@ -124,7 +124,7 @@ class GuestChannels:
 
     async def catch_up(self, request: Request, genial: Genial) -> None:
         """Post the card if a message was missed here."""
-        if not is_borrowed(request.chat) or not await self.memory.recall(f"missed:{request.chat}"):
+        if not is_guest(request.chat) or not await self.memory.recall(f"missed:{request.chat}"):
             return
         card = await genial.card(request.chat)
         await self.memory.keep(f"missed:{request.chat}", "", 1)

@@ -1,4 +1,4 @@
-"""Answer presses, commands and forms: acknowledge first, then compute, then show the answer."""
+"""Interactions: presses, commands and forms. Acknowledge first, then compute, then show the answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.platforms.in_order import InOrder, Ticket
 
 from . import requests
 from .components import APART, FORM, LONGEST_OPTION, shortened
-from .errors import LOST, lost
+from .errors import LOST, log_lost
 from .guest_channels import GuestChannels
 from .layout import DiscordMessage, lay_out
 from .threads import Thread
@@ -42,7 +42,7 @@ class Interactions:
 
     async def say(self, interaction: discord.Interaction[Any], text: str, *, open_thread: bool = False) -> None:
         """Answer a command, visibly only to this person."""
-        if await _acknowledged(interaction, in_place=False):
+        if await _acknowledge(interaction, in_place=False):
             await self._answer(interaction, Ticket(), text=text, open_thread=open_thread)
 
     async def press(self, interaction: discord.Interaction[Any], kind: str, data: str) -> None:
@@ -80,7 +80,7 @@ class Interactions:
         in_place = requests.is_private(interaction)
         message = requests.message_of(interaction) if in_place else str(interaction.id)
         with self.queues.queue(message) as ticket:
-            if await _acknowledged(interaction, in_place=in_place):
+            if await _acknowledge(interaction, in_place=in_place):
                 await self._answer(interaction, ticket, **said)
 
     async def _answer(
@@ -101,7 +101,7 @@ class Interactions:
             open_thread=thread if open_thread else None,
         )
         try:
-            await self.guests.give_back(request, self.genial)
+            await self.guests.adopt(request, self.genial)
         except Exception:  # the store is down for now; the answer will say so
             log.exception("discord-not-given-back")
         reply = await self.genial.answer(request)
@@ -110,14 +110,14 @@ class Interactions:
         await _show(interaction, reply, link=thread.number, beside=beside)
         ticket.over.set()
         try:
-            if requests.may_answer_aloud(interaction):
+            if requests.may_answer_publicly(interaction):
                 await self.guests.open(request.chat, interaction.token)
             await self.guests.catch_up(request, self.genial)
         except Unreachable:
             refusal = await self.genial.cannot_post(requests.ONLY_FOR_YOU, request.locale)
             await _show(interaction, refusal, beside=True)
         except LOST as error:
-            lost("card", error)
+            log_lost("card", error)
         except Exception:
             log.exception("discord-not-caught-up")
 
@@ -138,14 +138,14 @@ class Interactions:
         try:
             if reply.form is not None:
                 await interaction.response.send_modal(_modal(reply.form))
-            elif await _acknowledged(interaction, in_place=requests.is_private(interaction)):
+            elif await _acknowledge(interaction, in_place=requests.is_private(interaction)):
                 await _show(interaction, reply, beside=requests.is_private(interaction))
         except LOST as error:
-            lost("form", error)
+            log_lost("form", error)
 
 
-async def _acknowledged(interaction: discord.Interaction[Any], *, in_place: bool) -> bool:
-    """Acknowledge an interaction, and return whether that worked.
+async def _acknowledge(interaction: discord.Interaction[Any], *, in_place: bool) -> bool:
+    """Acknowledge an interaction, and tell if that worked.
 
     If not, the person has seen an error, so the action must not be carried out. If Discord's response is
     lost, the library or we retry; Discord then says that the interaction is already acknowledged.
@@ -158,7 +158,7 @@ async def _acknowledged(interaction: discord.Interaction[Any], *, in_place: bool
     except LOST as error:
         if isinstance(error, discord.HTTPException) and error.code == ACKNOWLEDGED:
             return True
-        lost("acknowledgement", error)
+        log_lost("acknowledgement", error)
         return False
     return True
 
@@ -185,10 +185,10 @@ async def _show(
         except discord.HTTPException as error:
             if error.status not in TOO_MUCH:
                 raise
-            lost("picture", error)
+            log_lost("picture", error)
             await _put(interaction, lay_out(Reply(reply.text), link), beside)
     except LOST as error:
-        lost("answer", error)
+        log_lost("answer", error)
 
 
 async def _progress(interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> None:
@@ -199,13 +199,13 @@ async def _progress(interaction: discord.Interaction[Any], ticket: Ticket, text:
     ticket.over.set()
     if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
         return await _show(interaction, Reply(text))
-    if requests.is_borrowed(requests.chat_of(interaction)):
+    if requests.is_guest(requests.chat_of(interaction)):
         return None
     try:
         if isinstance(interaction.channel, discord.abc.Messageable):
             await interaction.channel.typing()
     except LOST as error:
-        lost("typing", error)
+        log_lost("typing", error)
 
 
 async def _put(interaction: discord.Interaction[Any], shown: DiscordMessage, beside: bool) -> None:

@@ -26,7 +26,7 @@ from .client import Client
 from .guest_channels import GuestChannels
 from .interactions import Interactions
 from .layout import lay_out
-from .requests import PLATFORM, is_borrowed, number_of
+from .requests import PLATFORM, is_guest, number_of
 
 # Back-off in seconds before the client is restarted; the last one repeats. Discord resets the token of a bot
 # that connects a thousand times a day.
@@ -118,7 +118,7 @@ class Discord:
         except discord.RateLimited as wait:
             raise TryLater(wait.retry_after) from wait
         except discord.HTTPException as error:
-            raise _meaning(error) from error
+            raise _translate(error) from error
         except (ClientError, OSError, TimeoutError) as error:
             raise TryLater(AWAY) from error
         except RuntimeError as error:  # aiohttp raises it if the client was closed meanwhile
@@ -128,7 +128,7 @@ class Discord:
 
 
 async def _deliver(client: Client, message: Message, replaces: MessageRef | None) -> MessageRef:
-    if is_borrowed(message.to):
+    if is_guest(message.to):
         return await client.interactions.guests.send(message, replaces)
     if replaces is not None and not message.resend:
         return await _edit(client, message, replaces)
@@ -213,7 +213,7 @@ def _message_at(client: Client, ref: MessageRef) -> discord.PartialMessage:
     return client.get_partial_messageable(int(channel)).get_partial_message(int(number))
 
 
-def _meaning(error: discord.HTTPException) -> Exception:
+def _translate(error: discord.HTTPException) -> Exception:
     """Translate an error of Discord's into an error of the outbox."""
     if error.code == UNKNOWN_MESSAGE:
         return MessageGone()
