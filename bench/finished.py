@@ -9,7 +9,7 @@ from typing import Any
 from bot.background.outbox import Outbox
 from bot.background.timers import Timers
 from bot.messages.platform import Genial, PlatformMemory
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef
 from bot.metrics import Metrics
 from bot.service.service import Service
 from bot.service.wakeups import Wakeups
@@ -40,9 +40,9 @@ class Wall:
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         raise NotImplementedError
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         self.sent += 1
-        return replaces if replaces and not reply.resend else f"{self.sent:0{REF_LENGTH}}"
+        return replaces if replaces and not message.resend else f"{self.sent:0{REF_LENGTH}}"
 
 
 async def ratio(client: Any) -> tuple[Ratio, str]:

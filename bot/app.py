@@ -47,15 +47,15 @@ async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metric
         tasks = [asyncio.create_task(work) for work in working]
         hearing = [asyncio.create_task(platform.run(service, store)) for platform in by_platform.values()]
         gc.collect()
-        gc.freeze()  # what was made at the start stays; looking through it again only makes people wait
+        gc.freeze()  # objects of the start stay; looking through them again would only delay answers
         log.info("started", platforms=list(by_platform), embedded=not settings.redis_url)
         try:
             done, _ = await asyncio.wait([*tasks, *hearing], return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()  # raises what went wrong
-            await _last_words(outbox)
-        except asyncio.CancelledError:  # we are told to end
-            await _last_words(outbox)
+            await _deliver_rest(outbox)
+        except asyncio.CancelledError:  # the process is asked to end
+            await _deliver_rest(outbox)
             raise
         finally:
             await cancel_all(*hearing, *tasks, *service.computers.tasks)
@@ -64,8 +64,8 @@ async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metric
             log.info("stopped")
 
 
-async def _last_words(outbox: Outbox) -> None:
-    """Deliver what is in the outbox; what takes longer is left to the next process."""
+async def _deliver_rest(outbox: Outbox) -> None:
+    """Deliver what is in the outbox, for a few seconds. The next process delivers the rest."""
     with suppress(TimeoutError):
         async with asyncio.timeout(LAST_WORDS):
             await outbox.settled()

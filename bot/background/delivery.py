@@ -13,7 +13,7 @@ from typing import Final
 import structlog
 
 from bot.messages.platform import ChatMoved, MessageGone, Platform, Unreachable
-from bot.messages.reply import Reply
+from bot.messages.reply import Message
 from bot.screens.drawing import drawn
 from bot.screens.notifications import message, slot
 from bot.service.decisions import Decisions
@@ -71,12 +71,12 @@ class Delivery:
                     return False
             if is_closed(table, entry.to) and not entry.probe:
                 raise Unreachable(ALREADY_CLOSED)
-            reply = message(self._decisions.viewer(table, person, entry.to), entry.notice, entry.to)
-            if reply is None or await self._shows_already(entry):
+            made = message(self._decisions.viewer(table, person, entry.to), entry.notice, entry.to)
+            if made is None or await self._shows_already(entry):
                 return False
             with self._metrics.drawing.time():
-                ready = await drawn(reply, self._decisions.workers.deliver)
-            return await self._send(queued, ready)
+                ready = await drawn(made.reply, self._decisions.workers.deliver)
+            return await self._send(queued, replace(made, reply=ready))
 
     async def _shows_already(self, entry: Entry) -> bool:
         """Tell if the answer to the actor's request has replaced this message already.
@@ -92,29 +92,29 @@ class Delivery:
         await self._outgoing.remember(entry.table, name, ShownMessage(shown.ref))
         return True
 
-    async def _send(self, queued: QueuedEntry, reply: Reply) -> bool:
+    async def _send(self, queued: QueuedEntry, made: Message) -> bool:
         """Send or edit a message; False if its slot shows the same, or something newer, already."""
         entry, platform = queued.entry, self._platforms[queued.entry.platform]
         name = slot(entry.notice, entry.to)
-        reply = replace(reply, idempotency_key=f"{queued.partition}-{queued.id}")
+        made = replace(made, idempotency_key=f"{queued.partition}-{queued.id}")
         if not name:
-            await platform.send(reply, None)
+            await platform.send(made, None)
             self._count(queued)
             return True
         shown = await self._outgoing.shown(entry.table, name)
-        if shown is None and reply.edit_only:
+        if shown is None and made.edit_only:
             return False
-        in_order = reply.resend or reply.edit_only
-        digest = _order(entry.notice) if in_order else reply.digest
+        in_order = made.resend or made.edit_only
+        digest = _order(entry.notice) if in_order else made.reply.digest
         if entry.probe:  # an old message can often be edited where no new one can be sent
-            reply = replace(reply, resend=True)
+            made = replace(made, resend=True)
         elif shown is not None and (shown.digest == digest or (in_order and shown.digest > digest)):
             return False
         replaces = shown.ref if shown and shown.ref != entry.answered_in else None
         try:
-            ref = await platform.send(reply, replaces)
+            ref = await platform.send(made, replaces)
         except MessageGone:
-            ref = await platform.send(reply, None)
+            ref = await platform.send(made, None)
         self._count(queued)
         await self._outgoing.remember(entry.table, name, ShownMessage(ref, digest))
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.messages.reply import Reply
+from bot.messages.reply import Message, Reply
 from bot.table import Notice, Phase, clock
 from bot.table.notices import CardChanged, Note, PrivateChatNotice, RackChanged, Reminder, TurnChanged
 from bot.table.person import Person
@@ -15,13 +15,14 @@ from .rack import board, rack, waiting, waits
 from .viewer import Viewer
 
 
-def message(viewer: Viewer, notice: Notice, to: str) -> Reply | None:
+def message(viewer: Viewer, notice: Notice, to: str) -> Message | None:
     """Make the message of a notice; None if there is nothing to say any more."""
-    reply = _message(viewer, notice, to)
-    if reply is None:
+    made = _message(viewer, notice, to)
+    if made is None:
         return None
+    sent = made if isinstance(made, Message) else Message(made, to)
     title = viewer.phrases("table-with", game=game_name(viewer), names=", ".join(viewer.names))
-    return replace(reply, to=to, private=bool(notice.person), table=viewer.table.id, title=title)
+    return replace(sent, private=bool(notice.person), table=viewer.table.id, title=title)
 
 
 def slot(notice: Notice, to: str) -> str:
@@ -35,7 +36,8 @@ def slot(notice: Notice, to: str) -> str:
             return f"{notice.kind}:{to}"
 
 
-def _message(viewer: Viewer, notice: Notice, to: str) -> Reply | None:
+def _message(viewer: Viewer, notice: Notice, to: str) -> Message | Reply | None:
+    """Return a reply, or a message where the envelope matters."""
     match notice:
         case CardChanged(person="") if not viewer.table.hangs_in(to):
             return _unlinked(viewer, notice)
@@ -44,11 +46,11 @@ def _message(viewer: Viewer, notice: Notice, to: str) -> Reply | None:
         case RackChanged():
             return _rack(viewer)
         case TurnChanged():
-            return _turn(viewer, notice)
+            return _turn(viewer, notice, to)
         case Reminder():
-            return _reminder(viewer, notice)
+            return _reminder(viewer, notice, to)
         case PrivateChatNotice():
-            return _private_chat_closed(viewer, notice)
+            return _private_chat_closed(viewer, notice, to)
         case Note():
             return Reply(viewer.phrases(f"note-{notice.code}", game=game_name(viewer), **notice.facts))
 
@@ -67,7 +69,7 @@ def _rack(viewer: Viewer) -> Reply | None:
     return waiting(viewer) if waits(viewer) else rack(viewer)
 
 
-def _turn(viewer: Viewer, notice: TurnChanged) -> Reply | None:
+def _turn(viewer: Viewer, notice: TurnChanged, to: str) -> Message | Reply | None:
     """Call the player to move, once per turn; a call that is out of date is not sent.
 
     Without somebody to call, edit an old call: it names the player to move or, at the end, the result.
@@ -76,43 +78,44 @@ def _turn(viewer: Viewer, notice: TurnChanged) -> Reply | None:
         return Reply(ending_line(viewer))
     person = _to_move(viewer)
     if person is not None and not notice.called:
-        return Reply(viewer.phrases("turn-of", name=viewer.names[viewer.begun.turn or 0]), edit_only=True)
+        told = Reply(viewer.phrases("turn-of", name=viewer.names[viewer.begun.turn or 0]))
+        return Message(told, to, edit_only=True)
     if person is None or person.id != notice.called:
         return None
-    return _called(viewer, person, viewer.phrases("turn"))
+    return _called(viewer, person, Reply(viewer.phrases("turn")), to)
 
 
-def _reminder(viewer: Viewer, notice: Reminder) -> Reply | None:
+def _reminder(viewer: Viewer, notice: Reminder, to: str) -> Message | None:
     """Remind the player to move: privately with their rack, in a chat with a mention alone."""
     person = _to_move(viewer)
     if person is None or viewer.table.step != notice.step:
         return None
     text = viewer.phrases(f"reminder-{notice.which}")
     if notice.person:
-        return replace(rack(viewer, text), resend=True) if notice.person == person.id else None
+        return Message(rack(viewer, text), to, resend=True) if notice.person == person.id else None
     if person.private_chat_closed:
         text += "\n" + _cannot_write(viewer)
     due = clock.due(viewer.table, viewer.begun.turn)
-    return replace(_called(viewer, person, text), deadline=due)
+    return _called(viewer, person, Reply(text, deadline=due), to)
 
 
-def _private_chat_closed(viewer: Viewer, notice: PrivateChatNotice) -> Reply | None:
+def _private_chat_closed(viewer: Viewer, notice: PrivateChatNotice, to: str) -> Message | None:
     person = viewer.table.person(notice.who)
     if viewer.table.phase is not Phase.PLAYING or person is None or not person.private_chat_closed:
         return None
-    return _called(viewer, person, _cannot_write(viewer))
+    return _called(viewer, person, Reply(_cannot_write(viewer)), to)
 
 
 def _cannot_write(viewer: Viewer) -> str:
     return viewer.phrases("shut", button=viewer.button("rack", "rack").label)
 
 
-def _called(viewer: Viewer, person: Person, text: str) -> Reply:
+def _called(viewer: Viewer, person: Person, said: Reply, to: str) -> Message:
     """Call one person to their rack. In their private chat they need no mention."""
     mention = None if viewer.person else (person.id, person.name)
     night = person.awake(viewer.now) > viewer.now
     own = replace(viewer.button("rack", "rack"), whisper=True)
-    return Reply(text, rows=((own,),), mention=mention, silent=night, resend=True)
+    return Message(replace(said, rows=((own,),)), to, mention=mention, silent=night, resend=True)
 
 
 def _to_move(viewer: Viewer) -> Person | None:

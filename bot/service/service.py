@@ -99,6 +99,10 @@ class Service:
         request = Request("", person, name, person, locale=locale)
         return await self._draw(await self._answer(request, Action("tables"), automatic=True), request)
 
+    async def cannot_post(self, code: str, locale: str = "") -> Reply:
+        """Return the sentence that says why no card can be posted in a chat."""
+        return Reply(Phrases(known(locale)).refusal(Refused(code)))
+
     async def chat_moved(self, old: str, new: str) -> None:
         """Note that a chat has another address from now on."""
         await self.linking.chat_moved(old, new)

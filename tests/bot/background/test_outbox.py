@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.background.outbox import Outbox
 from bot.messages.platform import MessageGone, TryLater
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef
 from bot.store import OutboxStore, QueuedEntry, Store
 from bot.store.keys import PARTITIONS
 from bot.tasks import cancel_all
@@ -146,7 +146,7 @@ async def test_to_be_asked_to_wait_is_no_failure(store: Store) -> None:
 class Broken(Chat):
     """A platform on which nothing works."""
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         raise RuntimeError
 
 

@@ -28,6 +28,10 @@ def test_a_verb_said_alone_means_a_verb() -> None:
     assert {verb.alone for verb in VERBS.values() if verb.alone} <= VERBS.keys()
 
 
+def test_only_help_is_answered_for_everybody_in_a_group() -> None:
+    assert [verb for verb in VERBS if VERBS[verb].public] == ["help"]
+
+
 def test_every_preference_is_a_verb() -> None:
     assert PREFERENCES.keys() <= VERBS.keys()
 

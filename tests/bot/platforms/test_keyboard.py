@@ -14,6 +14,7 @@ from PIL import Image
 
 from bot.messages.reply import Button, File, Reply
 from bot.messages.request import Request
+from bot.messages.verbs import Action
 from bot.platforms.keyboard import Keyboard
 from bot.words.phrases import Phrases
 
@@ -27,7 +28,7 @@ async def heard(lines: str, pictures: Path, reply: Reply | None = None) -> tuple
 
     async def handle(request: Request) -> Reply:
         requests.append(request)
-        return reply or Reply("well", rows=((Button("Join", "abcdefghij.0.join"),),))
+        return reply or Reply("well", rows=((Button("Join", Action("join", table="abcdefghij", step=0)),),))
 
     await Keyboard(Phrases("en"), pictures, io.StringIO(lines), shown.append).run(Scripted(handle), Notebook())
     return requests, shown

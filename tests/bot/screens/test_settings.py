@@ -55,7 +55,9 @@ async def test_what_is_typed_into_a_form_is_kept_and_shown_in_it_again(
 
 
 async def test_a_form_nobody_offered(party: Party) -> None:
-    button = with_(find(await party.guest("Anna").whispers("settings"), "Time zone"), data="-.0.ask:name")
+    button = with_(
+        find(await party.guest("Anna").whispers("settings"), "Time zone"), action=read("-.0.ask:name")
+    )
     assert (await party.guest("Anna").sends(button)).text == say("refusal-bad-button")
 
 

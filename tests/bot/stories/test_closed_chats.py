@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.messages.platform import MessageGone
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef
 from bot.service.reachability import Reachability
 from bot.store import Store
 from bot.table import Phase, timers
@@ -131,10 +131,10 @@ class TestChannels:
 
     async def test_the_old_card_is_gone(self, store: Store) -> None:
         class Emptied(Closing):
-            async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+            async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
                 if replaces is not None and replaces not in self.messages:
                     raise MessageGone
-                return await super().send(reply, replaces)
+                return await super().send(message, replaces)
 
         chat = Emptied()
         party = Party(store, chat)

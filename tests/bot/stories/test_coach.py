@@ -67,7 +67,6 @@ async def test_after_the_game_everybody_hears_about_their_own_moves(party: Party
     table = await party.table()
     for guest in (last, other):
         reply = await guest.says("/genial coach")
-        assert reply.private
         assert reply.png
         seat = table.seat_of(guest.id)
         assert seat is not None
@@ -157,7 +156,7 @@ async def test_a_button_of_a_game_that_goes_on_is_refused(party: Party) -> None:
     """A forged button; the card of a running game has none."""
     anna, _ = await begun(party)
     menu = find(await anna.says("/genial menu"), say("button-log"))
-    forged = with_(menu, data=menu.data.replace(".log", ".coach"))
+    forged = with_(menu, action=with_(menu.action, verb="coach"))
     assert (await anna.sends(forged, CHANNEL)).text == say("refusal-not-over")
 
 

@@ -41,7 +41,6 @@ async def test_three_good_moves_with_points_and_reasons(party: Party) -> None:
     mover, _ = await whose_turn(party, *await begun(party))
     before = len(party.chat.sent)
     reply = await mover.says("/genial hint")
-    assert reply.private
     assert reply.picture is not None
     assert reply.png
     table = await party.table()

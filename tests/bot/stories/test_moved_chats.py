@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.messages.platform import ChatMoved
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef
 from bot.store import Store
 from bot.table import Phase, Table, timers
 from bot.words.phrases import Phrases
@@ -27,11 +27,11 @@ class Moving(Closing):
 
     moved: dict[str, str] = field(default_factory=dict)
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
-        if reply.to in self.moved:
-            self.tries.append(reply.to)
-            raise ChatMoved(self.moved[reply.to])
-        return await super().send(reply, replaces)
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
+        if message.to in self.moved:
+            self.tries.append(message.to)
+            raise ChatMoved(self.moved[message.to])
+        return await super().send(message, replaces)
 
 
 @pytest.fixture

@@ -54,7 +54,6 @@ async def test_a_closed_lobby_is_no_game(party: Party) -> None:
     await anna.says("/genial new")
     await anna.says("/genial close")
     assert (await anna.says("/genial stats")).text == say("stats-none")
-    assert anna.seen.private
 
 
 async def test_games_at_several_tables_the_latest_first(party: Party) -> None:

@@ -9,8 +9,11 @@ from typing import Any
 from bot.messages.platform import Completion
 from bot.messages.reply import Button, Picture, Reply
 from bot.messages.request import Request
+from bot.messages.verbs import Action
+from bot.table.refusals import Refused
+from bot.words.phrases import Phrases, known
 
-PANEL = ((Button("Slow", "-.0.slow"), Button("Quick", "-.0.quick")),)
+PANEL = ((Button("Slow", Action("slow")), Button("Quick", Action("quick"))),)
 
 
 class Scripted:
@@ -27,6 +30,9 @@ class Scripted:
 
     async def own_table(self, person: str, name: str, locale: str = "") -> Reply:
         return await self.answer(Request("", person, name, person, "tables", locale=locale))
+
+    async def cannot_post(self, code: str, locale: str = "") -> Reply:
+        return Reply(Phrases(known(locale)).refusal(Refused(code)))
 
     async def chat_moved(self, old: str, new: str) -> None:
         raise NotImplementedError

@@ -13,7 +13,7 @@ from itertools import count
 from bot.background.outbox import Outbox
 from bot.background.timers import Timers
 from bot.messages.platform import Genial, PlatformMemory, Unreachable
-from bot.messages.reply import Button, MessageRef, Reply
+from bot.messages.reply import Button, Message, MessageRef, Picture, Reply, Rows
 from bot.messages.request import Request
 from bot.metrics import Metrics
 from bot.service.service import Service
@@ -39,19 +39,42 @@ class Notebook:
         return self._notes.get(name, "")
 
 
+@dataclass(frozen=True)
+class Posted:
+    """A message as people see it: content and envelope in one."""
+
+    text: str
+    picture: Picture | None
+    rows: Rows
+    deadline: int | None
+    png: bytes
+    to: str
+    private: bool
+    mention: tuple[str, str] | None
+    silent: bool
+    resend: bool
+
+    @classmethod
+    def of(cls, message: Message) -> Posted:
+        reply = message.reply
+        content = reply.text, reply.picture, reply.rows, reply.deadline, reply.png
+        return cls(*content, message.to, message.private, message.mention, message.silent, message.resend)
+
+
 @dataclass
 class Chat:
     """A platform that keeps all messages."""
 
     name: str = "chat"
-    messages: dict[MessageRef, Reply] = field(default_factory=dict)
-    sent: list[Reply] = field(default_factory=list)  # everything, edits too
+    messages: dict[MessageRef, Posted] = field(default_factory=dict)
+    sent: list[Posted] = field(default_factory=list)  # everything, edits too
     _numbers: count[int] = field(default_factory=lambda: count(1))
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         raise NotImplementedError
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
+        reply = Posted.of(message)
         self.sent.append(reply)
         if replaces is not None and reply.resend:
             self.messages.pop(replaces, None)
@@ -59,10 +82,10 @@ class Chat:
         self.messages[ref] = reply
         return ref
 
-    def at(self, address: str) -> list[Reply]:
+    def at(self, address: str) -> list[Posted]:
         return [reply for reply in self.messages.values() if reply.to == address]
 
-    def card(self, address: str = CHANNEL) -> Reply:
+    def card(self, address: str = CHANNEL) -> Posted:
         """Return the last message with a picture there: the card, or a person's rack."""
         return [reply for reply in self.at(address) if reply.picture is not None][-1]
 
@@ -77,11 +100,11 @@ class Closing(Chat):
     closed: set[str] = field(default_factory=set)
     tries: list[str] = field(default_factory=list)  # every call, whatever came of it
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
-        self.tries.append(reply.to)
-        if reply.to in self.closed:
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
+        self.tries.append(message.to)
+        if message.to in self.closed:
             raise Unreachable("closed")
-        return await super().send(reply, replaces)
+        return await super().send(message, replaces)
 
 
 @dataclass
@@ -102,7 +125,7 @@ class Guest:
     async def whispers(self, text: str) -> Reply:
         return await self.says(text, self.id)
 
-    async def presses(self, label: str, on: Reply | None = None, where: str = "") -> Reply:
+    async def presses(self, label: str, on: Reply | Posted | None = None, where: str = "") -> Reply:
         """Press a visible button, on their last answer or on the given message."""
         looking_at = on or self.seen
         return await self.sends(find(looking_at, label), where)
@@ -127,7 +150,7 @@ class Guest:
         return self.seen
 
 
-def find(reply: Reply, label: str) -> Button:
+def find(reply: Reply | Posted, label: str) -> Button:
     buttons = [button for row in reply.rows for button in row]
     for button in buttons:
         if label in button.label:

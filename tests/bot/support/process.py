@@ -16,7 +16,7 @@ from typing import Any
 
 from bot import app, logs
 from bot.messages.platform import Genial, PlatformMemory
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef, Reply
 from bot.messages.request import Request
 from bot.settings import Settings
 
@@ -24,15 +24,17 @@ PLATFORM = "chat"
 LONGEST_LINE = 2**20
 
 
-def shown(reply: Reply) -> dict[str, Any]:
+def shown(told: Reply | Message) -> dict[str, Any]:
     """Return the visible part of a reply as JSON."""
+    sent = told if isinstance(told, Message) else Message(told, "")
+    reply = sent.reply
     return {
-        "to": reply.to,
+        "to": sent.to,
         "text": reply.text,
         "alt": reply.picture.alt if reply.picture else "",
         "rows": [[[button.label, button.data] for button in row] for row in reply.rows],
         "deadline": reply.deadline,
-        "mention": reply.mention[0] if reply.mention else "",
+        "mention": sent.mention[0] if sent.mention else "",
     }
 
 
@@ -58,12 +60,20 @@ class Piped:
             self._interactions.add(task)
             task.add_done_callback(self._interactions.discard)
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         number = next(self._numbers)
         sent: Future[MessageRef] = asyncio.get_running_loop().create_future()
         self._sending[number] = sent
-        edits = None if reply.resend else replaces
-        _say({"kind": "message", "number": number, "edits": edits, "drawn": len(reply.png), **shown(reply)})
+        edits = None if message.resend else replaces
+        _say(
+            {
+                "kind": "message",
+                "number": number,
+                "edits": edits,
+                "drawn": len(message.reply.png),
+                **shown(message),
+            }
+        )
         return await sent
 
     async def _answer(self, genial: Genial, request: Request) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from bot import app
 from bot.messages.platform import BadToken, TryLater
-from bot.messages.reply import Reply
+from bot.messages.reply import Message, Reply
 from bot.messages.request import Request
 from bot.platforms.discord import Discord
 from bot.settings import Settings
@@ -139,7 +139,7 @@ async def test_what_is_being_sent_while_the_client_dies_is_sent_later(loopback: 
     async def nothing(_: Request) -> Reply:
         return Reply("")
 
-    card = Reply("the card", to=f"discord:{loopback.channel().id}", private=False)
+    card = Message(Reply("the card"), f"discord:{loopback.channel().id}", private=False)
     async with alone(loopback, nothing, Notebook()) as discord:
         held = loopback.hold("POST /channels/.*/messages")
         sends = [asyncio.create_task(discord.send(card, None)) for _ in range(3)]

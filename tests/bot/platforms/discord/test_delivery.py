@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.messages.platform import MessageGone, TryLater, Unreachable
-from bot.messages.reply import Reply
+from bot.messages.reply import Message, Reply
 from bot.messages.request import Request
 from bot.store import Store
 from bot.words.phrases import Phrases
@@ -350,20 +350,20 @@ async def test_a_card_that_may_not_be_edited_for_now(
     """A new card replaces it silently, so that nobody waits for a call."""
     channel = loopback.channel()
     async with alone(loopback, nothing, Notebook()) as discord:
-        card = Reply("one", to=f"discord:{channel.id}", private=False)
+        card = Message(Reply("one"), f"discord:{channel.id}", private=False)
         hung = await discord.send(card, None)
         loopback.fail(r"PATCH /channels/.*/messages", 429, body=body, headers=headers)
-        hangs = await discord.send(replace(card, text="two"), hung)
+        hangs = await discord.send(replace(card, reply=Reply("two")), hung)
         assert [message.text for message in channel.messages] == ["two"]
         assert channel.last.flags & SUPPRESSED
-        assert await discord.send(replace(card, text="three"), hangs) == hangs
+        assert await discord.send(replace(card, reply=Reply("three")), hangs) == hangs
         assert [message.text for message in channel.messages] == ["three"]
 
 
 async def test_a_call_that_may_not_be_removed_for_now(loopback: Loopback) -> None:
     """Deleting is slow; the next person is called all the same, once."""
     channel, anna = loopback.channel(), loopback.member("Anna")
-    call = Reply("your turn", to=f"discord:{channel.id}", private=False, resend=True)
+    call = Message(Reply("your turn"), f"discord:{channel.id}", private=False, resend=True)
     async with alone(loopback, nothing, Notebook()) as discord:
         hung = await discord.send(call, None)
         loopback.fail(r"DELETE /channels/.*/messages", 429, body=LATER)
@@ -376,7 +376,7 @@ async def test_a_request_that_never_comes_back(loopback: Loopback) -> None:
     async with alone(loopback, nothing, Notebook(), patience=0.05) as discord:
         loopback.hang("POST /channels/.*/messages")
         with pytest.raises(TryLater):
-            await discord.send(Reply("hello", to=f"discord:{channel.id}", private=False), None)
+            await discord.send(Message(Reply("hello"), f"discord:{channel.id}", private=False), None)
 
 
 MEANINGS = {
@@ -398,4 +398,4 @@ async def test_what_discords_refusals_mean(loopback: Loopback, code: int) -> Non
     loopback.fail(r"POST /channels/.*/messages", status, body={"message": "no", "code": code}, headers={})
     async with alone(loopback, nothing, Notebook()) as discord:
         with pytest.raises(meaning):
-            await discord.send(Reply("hello", to=f"discord:{loopback.channel().id}", private=False), None)
+            await discord.send(Message(Reply("hello"), f"discord:{loopback.channel().id}", private=False), None)

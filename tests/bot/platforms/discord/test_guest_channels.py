@@ -9,7 +9,9 @@ import pytest
 
 from bot.messages.platform import Unreachable
 from bot.messages.reply import Button, Reply
+from bot.messages.reply import Message as Outgoing
 from bot.messages.request import Request
+from bot.messages.verbs import Action
 from bot.store import Store
 from bot.words.phrases import Phrases
 from tests.bot.support.discord import Table, alone, answered, genial
@@ -105,7 +107,7 @@ async def test_on_a_large_server_without_genial(loopback: Loopback) -> None:
     """There Discord shows the answers of a user's own app to that user only."""
 
     async def card(_: Request) -> Reply:
-        return Reply("the card", rows=((Button("Help", "-.0.help"),),))
+        return Reply("the card", rows=((Button("Help", Action("help")),),))
 
     anna, notebook = loopback.member("Anna", installed=True), Notebook()
     guild = loopback.guild("elsewhere", has_bot=False)
@@ -113,7 +115,7 @@ async def test_on_a_large_server_without_genial(loopback: Loopback) -> None:
     channel = guild.channel("games")
     chat = f"discord:~{channel.id}"
     async with alone(loopback, card, notebook) as discord:
-        hung = Reply("the card", to=chat, private=False)
+        hung = Outgoing(Reply("the card"), chat, private=False)
         await discord.send(hung, None)  # nobody has done anything there yet
         await anna.slash("genial", "board", {}, channel)
         await loopback.until(lambda: anna.sees(channel)[-1].text == SAY("refusal-only-for-you"))
@@ -190,7 +192,7 @@ async def test_five_messages_to_a_press(loopback: Loopback) -> None:
     """Discord allows five messages for each press; the rest appears after the next press."""
 
     async def card(_: Request) -> Reply:
-        return Reply("the card", rows=((Button("Help", "-.0.help"),),))
+        return Reply("the card", rows=((Button("Help", Action("help")),),))
 
     anna, notebook = loopback.member("Anna", installed=True), Notebook()
     channel = loopback.group(anna)
@@ -199,7 +201,7 @@ async def test_five_messages_to_a_press(loopback: Loopback) -> None:
         await anna.slash("genial", "help", {}, channel)
         await loopback.until_found(lambda: notebook.recall(f"door:{chat}"))
         for number in range(7):
-            await discord.send(Reply(f"note {number}", to=chat, private=False), None)
+            await discord.send(Outgoing(Reply(f"note {number}"), chat, private=False), None)
         assert len(channel.messages) == 5
         await anna.slash("genial", "help", {}, channel)
         await loopback.until(lambda: channel.last.text == "the card")

@@ -10,6 +10,7 @@ import pytest
 
 from bot.messages.reply import Button, Reply
 from bot.messages.request import Request
+from bot.messages.verbs import Action
 from bot.words.phrases import Phrases
 from tests.bot.support.desk import Desk
 from tests.bot.support.discord import alone, answered
@@ -92,7 +93,7 @@ async def found(logged: list[MutableMapping[str, Any]], event: str) -> list[Muta
 
 async def test_a_form_that_cannot_be_had_leaves_the_panel(loopback: Loopback) -> None:
     async def settings(request: Request) -> Reply:
-        form = ((Button("Time zone…", "-.0.ask:zone", form=True),),)
+        form = ((Button("Time zone…", Action("ask", "zone"), form=True),),)
         return Reply(SAY("refusal-trouble")) if request.button else Reply("settings", rows=form)
 
     anna = loopback.member("Anna")

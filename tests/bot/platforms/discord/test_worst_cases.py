@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from bot.messages.reply import Reply
+from bot.messages.reply import Message, Reply
 from bot.messages.request import Request
 from bot.messages.verbs import Action
 from bot.platforms.discord import Discord
@@ -108,5 +108,5 @@ async def test_several_tables_of_one_person(loopback: Loopback, discord: Discord
 
 
 async def show(discord: Discord, channel: Channel, reply: Reply) -> None:
-    drawn = replace(reply, to=f"discord:{channel.id}", private=False, png=PIXELS if reply.picture else b"")
-    await discord.send(drawn, None)
+    drawn = replace(reply, png=PIXELS if reply.picture else b"")
+    await discord.send(Message(drawn, f"discord:{channel.id}", private=False), None)

@@ -12,8 +12,9 @@ from aiohttp import web
 
 from bot.__main__ import main
 from bot.messages.platform import BadToken, TryLater, UnusableSetting
-from bot.messages.reply import Button, File, Reply
+from bot.messages.reply import Button, File, Message, Reply
 from bot.messages.request import Request
+from bot.messages.verbs import Action
 from bot.platforms.telegram import Telegram as Platform
 from bot.tasks import cancel_all
 from bot.words.phrases import Phrases
@@ -85,7 +86,7 @@ async def test_a_token_that_is_revoked(
         await anna.says("unheard")
         await telegram.until(lambda: len(telegram.asked("getMe")) >= asked + 3)
         with pytest.raises(TryLater):
-            await made.send(Reply("later", to=f"telegram:{anna.id}"), None)
+            await made.send(Message(Reply("later"), f"telegram:{anna.id}"), None)
         said = [line for line in logged if line["event"] == "telegram-bad-token"]
         assert [line["why"] for line in said] == [Phrases("en")("telegram-bad-token")]
         assert telegram.token not in str(logged)
@@ -131,7 +132,7 @@ async def test_what_is_to_be_sent_waits_for_a_good_token(telegram: Telegram) -> 
         await telegram.connected()
         telegram.fail("sendMessage", 401)
         with pytest.raises(TryLater):
-            await made.send(Reply("later", to=f"telegram:{anna.id}"), None)
+            await made.send(Message(Reply("later"), f"telegram:{anna.id}"), None)
 
 
 async def test_settings_that_cannot_be_used(telegram: Telegram) -> None:
@@ -163,7 +164,7 @@ async def test_a_press_is_answered_though_nothing_is_remembered(
             return await super().recall(name)
 
     async def panel(request: Request) -> Reply:
-        return Reply("x", rows=((Button("more", "more"),),), file=File("replay.gif", b"film"), private=False)
+        return Reply("x", rows=((Button("more", Action("more")),),), file=File("replay.gif", b"film"))
 
     anna, memory = telegram.person("Anna", opened=True), Forgetful()
     group = telegram.supergroup("games", anna)

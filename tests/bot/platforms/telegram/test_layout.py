@@ -6,6 +6,7 @@ import pytest
 
 from bot.messages.buttons import personal
 from bot.messages.reply import Button, Menu, Reply, Rows, Style
+from bot.messages.verbs import Action
 from bot.platforms.telegram.layout import ROOM, as_typed, keyboard, unlinked, words
 from bot.screens.settings import settings
 from bot.table.person import Person
@@ -36,7 +37,7 @@ def test_what_is_no_link_is_left_as_it_is(said: str) -> None:
 
 
 def test_whoever_is_called_comes_first() -> None:
-    said = words(Reply("It is your turn.", mention=("telegram:7", "Anna")), caption=False)
+    said = words(Reply("It is your turn."), caption=False, mention=("telegram:7", "Anna"))
     assert said.text == "Anna: It is your turn."
     assert (said.entities[0].offset, said.entities[0].length) == (0, 4)
 
@@ -48,7 +49,7 @@ def labels(rows: Rows) -> list[list[str]]:
 
 
 def row(*names: str) -> Rows:
-    return (tuple(Button(name, name) for name in names),)
+    return (tuple(Button(name, Action(name)) for name in names),)
 
 
 def test_as_many_side_by_side_as_can_be_read() -> None:

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.messages.reply import Reply
+from bot.messages.reply import Message, Reply
 from bot.messages.request import Request
 from bot.messages.verbs import Action
 from bot.platforms.telegram import Telegram as Platform
@@ -51,7 +51,7 @@ async def adapter(telegram: Telegram) -> AsyncIterator[Platform]:
     async def nothing(_: Request) -> Reply:
         return Reply("")
 
-    made = Platform(telegram.token, f"http://{telegram.address}", pace=unhurried())
+    made = Platform(telegram.token, f"http://{telegram.address}", rate_limit=unhurried())
     running = asyncio.create_task(made.run(Scripted(nothing), Notebook()))
     await telegram.connected()
     yield made
@@ -59,10 +59,8 @@ async def adapter(telegram: Telegram) -> AsyncIterator[Platform]:
 
 
 async def show(adapter: Platform, chat: int, reply: Reply, private: bool) -> None:
-    drawn = replace(
-        reply, to=f"telegram:{chat}", private=private, png=PIXELS if reply.picture else b"", film=None
-    )
-    await adapter.send(drawn, None)
+    drawn = replace(reply, png=PIXELS if reply.picture else b"", film=None)
+    await adapter.send(Message(drawn, f"telegram:{chat}", private=private), None)
 
 
 @pytest.mark.parametrize("hints", [True, False])

@@ -11,7 +11,7 @@ from socket import gethostname
 import aiohttp
 import pytest
 
-from bot.platforms.web.server import MOST_UNSENT, Window
+from bot.platforms.web.socket import MOST_UNSENT, Window
 from bot.store import Store
 from bot.tasks import cancel_all
 from tests.fakes.waiting import PATIENCE
@@ -32,13 +32,13 @@ async def test_a_game_from_three_frames(address: str, client: aiohttp.ClientSess
         assert picture.content_type == "image/png"
     async with client.get(address.rstrip("/") + rack["picture"] + "/dark") as picture:
         assert await picture.read() != light
-    tile = next(data for row in rack["rows"] for _, data, _ in row if ".tile:" in data)
+    tile = next(data for row in rack["rows"] for _, data, *_ in row if ".tile:" in data)
     where = await line.press("Anna", tile)
     field = where["field"]
     first, second, move, _ = field["moves"][0]
     assert {first, second} <= {name for name, _, _ in field["cells"]}
     preview = await line.press("Anna", field["prefix"] + move)
-    place = next(data for row in preview["rows"] for _, data, _ in row if ".play:" in data)
+    place = next(data for row in preview["rows"] for _, data, *_ in row if ".play:" in data)
     assert "plays" in (await line.press("Anna", place))["text"]
 
 

@@ -12,8 +12,9 @@ import aiohttp
 import pytest
 
 from bot.messages.platform import UnusableSetting
-from bot.messages.reply import Button, Reply
+from bot.messages.reply import Button, Message, Reply
 from bot.messages.request import Request
+from bot.messages.verbs import Action
 from bot.metrics import Metrics
 from bot.platforms.web.server import NoPort, Web
 from bot.tasks import cancel_all
@@ -53,12 +54,12 @@ async def test_nobody_waits_for_what_takes_long_for_somebody_else(client: aiohtt
 
 
 async def test_a_card_that_was_overtaken_is_not_shown(client: aiohttp.ClientSession) -> None:
-    """A window opens during a move: the card it asked for is older than the one it got."""
-    buttons = ((Button("My rack", "abcdefghij.1.rack"),),)
+    """A window comes while somebody moves: the card it asked for is older than the one that came."""
+    buttons = ((Button("My rack", Action("rack", table="abcdefghij", step=1)),),)
 
     async def moves(request: Request) -> Reply:
         if not request.private:
-            await page.send(Reply("new", rows=buttons, private=False), None)
+            await page.send(Message(Reply("new", rows=buttons), "web:#", private=False), None)
         return Reply("old", rows=buttons)
 
     async with alone(Scripted(moves)) as (page, address):
