@@ -2,82 +2,119 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
+from msgspec.structs import asdict
 
-from bot.messages.reply import Button, Menu, Message, Reply
-from bot.messages.verbs import BEFORE_ARGUMENT
+from bot.messages.reply import Button, Menu, Reply
+from bot.messages.snapshot import History, Snapshot, Summary
+
+from .identity import room_of
 
 LONGEST_FRAME: Final = 4096  # bytes, from the page
 
+Frame: TypeAlias = dict[str, object]
+
 
 class HelloFrame(Struct, tag="hello", forbid_unknown_fields=True):
-    """A window opens or reconnects: its people, and the number of the last channel frame it received."""
+    """A window opens, reconnects or turns to another room: its person, and the room it looks at."""
 
-    people: list[str]
-    heard: int = 0
+    secret: str
+    name: str
+    room: str = ""
 
 
 class SayFrame(Struct, tag="say", forbid_unknown_fields=True):
     """A typed text. Its id stays the same when it is resent after a lost connection."""
 
     id: str
-    person: str
     text: str
-    private: bool = True
+    room: str = ""  # empty: said privately
 
 
 class PressFrame(Struct, tag="press", forbid_unknown_fields=True):
     """A press on a button."""
 
     id: str
-    person: str
     button: str
-    private: bool = True
+    room: str = ""
 
 
-Heard = HelloFrame | SayFrame | PressFrame
-decode = Decoder(Heard).decode
+class HistoryFrame(Struct, tag="history", forbid_unknown_fields=True):
+    """A wish for all moves of a room's table."""
+
+    id: str
+    room: str
+
+
+class PingFrame(Struct, tag="ping", forbid_unknown_fields=True):
+    """A question if the connection still works."""
+
+
+Asked: TypeAlias = SayFrame | PressFrame | HistoryFrame
+decode = Decoder(HelloFrame | PingFrame | Asked).decode
 encode = Encoder().encode
 
 
-def panel(
-    reply: Reply, kind: str, picture: str, file: str = "", message: Message | None = None, **more: object
-) -> dict[str, object]:
-    """Return a reply as a frame for the page, with its message's envelope. All of it is text, never markup."""
-    found: dict[str, object] = {
-        "kind": kind,
+def welcome(person: str, language: str, invite: str, summaries: Iterable[Summary]) -> Frame:
+    """Greet a window: its person and their tables, and the beginning of every invitation."""
+    return {**tables(summaries), "kind": "welcome", "person": person, "language": language, "invite": invite}
+
+
+def table(room: str, snapshot: Snapshot | None) -> Frame:
+    """Show a room's table as the window's person sees it."""
+    return {"kind": "table", "room": room, "snapshot": snapshot}
+
+
+def tables(summaries: Iterable[Summary]) -> Frame:
+    """List the tables of a person that have a room."""
+    listed = [(room_of(summary.chat), asdict(summary)) for summary in summaries]
+    return {"kind": "tables", "tables": [{**summary, "room": room} for room, summary in listed if room]}
+
+
+def history(asked: str, room: str, found: History | None) -> Frame:
+    """Tell all moves of a room's table."""
+    return {"kind": "history", "id": asked, "room": room, "history": found}
+
+
+def progress(asked: str, text: str) -> Frame:
+    """Say that the answer takes a while."""
+    return {"kind": "progress", "id": asked, "text": text}
+
+
+def note(room: str, text: str, call: bool) -> Frame:
+    """Pass on a sentence said in a room or to a person; a call means that it is their turn."""
+    return {"kind": "note", "room": room, "text": text, "call": call}
+
+
+def error(text: str) -> Frame:
+    """Say that a frame was not understood."""
+    return {"kind": "error", "text": text}
+
+
+def answer(asked: str, reply: Reply, picture: str, file: str) -> Frame:
+    """Answer a request. All of it is text, never markup."""
+    found: Frame = {
+        "kind": "answer",
+        "id": asked,
         "text": reply.text,
         "rows": [[_button(button) for button in row] for row in reply.rows],
-        **more,
+        "refused": reply.refused,
     }
+    if any(isinstance(row, Menu) for row in reply.rows):
+        found["labels"] = [row.label if isinstance(row, Menu) else "" for row in reply.rows]
     if reply.picture is not None and picture:
         found |= {"picture": picture, "alt": reply.picture.alt}
     if reply.file is not None and file:
         found["file"] = {"at": file, "name": reply.file.name, "alt": reply.file.alt}
-    if any(isinstance(row, Menu) for row in reply.rows):
-        found["labels"] = [row.label if isinstance(row, Menu) else "" for row in reply.rows]
-    if message is not None and message.resend:
-        found["call"] = True
-    if message is not None and message.mention is not None:
-        found["mention"] = message.mention[1]
     if reply.deadline is not None:
         found["deadline"] = reply.deadline
-    if reply.tap_field is not None:
-        flip = reply.tap_field.flip
-        found["field"] = {
-            "size": reply.tap_field.size,
-            "cells": reply.tap_field.cells,
-            "moves": reply.tap_field.moves,
-            "prefix": f"{reply.tap_field.preview}{BEFORE_ARGUMENT}",
-            "flip": str(flip) if flip else "",
-        }
     return found
 
 
-def _button(button: Button) -> tuple[str, str, str, str, str, int]:
-    """Return label, data, style, verb, table and step; the page sends the data back."""
-    action = button.action
-    return button.label, button.data, button.style.value, action.verb, action.table, action.step or 0
+def _button(button: Button) -> tuple[str, str, str, str, str]:
+    """Return label, data, style, verb and argument; the page sends the data back."""
+    return button.label, button.data, button.style.value, button.action.verb, button.action.argument

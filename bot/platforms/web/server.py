@@ -1,9 +1,9 @@
-"""The web server: the page, its socket, pictures, files, health and metrics."""
+"""The web server: the page, its socket, pictures, files, invitations, health and metrics."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from errno import EACCES, EADDRINUSE
 from pathlib import Path
 from socket import gethostname
@@ -18,14 +18,16 @@ from bot.metrics import Metrics
 from bot.words.phrases import LANGUAGES, Phrases, starting_with
 
 from . import frames
-from .access import Access
+from .access import Access, is_loopback
+from .assets import Assets
+from .invitation import drawn_in_text, drawn_in_svg
 from .picture_cache import PictureCache
 from .socket import Socket
 
-STATIC: Final = Path(__file__).parent / "static"
 PORTS_TRIED: Final = 20
 LAST_PORT: Final = 65535
 NOT_OURS: Final = frozenset({EADDRINUSE, EACCES})  # the port is taken, or needs privileges
+LONGEST_INVITATION: Final = 300
 NOT_YET: Final = 1.0  # seconds; the server is starting
 # By ending: the content type, and if the page shows the file.
 FILES: Final = {".gif": ("image/gif", True), ".json": ("application/json", False)}
@@ -40,9 +42,10 @@ class NoPort(Exception):
 
 
 class Web:
-    """The web platform."""
+    """The web platform. The page draws tables itself, so messages need no pictures."""
 
     name = "web"
+    pictures = False
 
     def __init__(
         self,
@@ -52,37 +55,45 @@ class Web:
         phrases: Phrases,
         metrics: Metrics,
         say: Callable[[str], None],
+        made: Mapping[str, bytes],
     ) -> None:
+        """Prepare the server. `made` holds files of the page that are made at the start, by name."""
         self._host, self._port = host, port
         self._access = Access(host, secret)
         self._phrases = phrases
         self._metrics = metrics
         self._say = say
+        self._made = made
         self._socket: Socket | None = None
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         """Listen on a port, tell the host the address, and serve."""
         pictures = self._pictures = PictureCache(genial.draw_dark)
         socket = self._socket = Socket(genial, pictures)
+        self._assets = Assets(self._made)
         app = web.Application(middlewares=[self._access.guard], client_max_size=frames.LONGEST_FRAME)
         app.add_routes(
             [
                 web.get("/", self._page),
                 web.get("/words", self._words),
-                web.get("/socket", socket.connect),
+                web.get("/socket", self._connect),
                 web.get("/picture/{token}/{tone:light|dark}", self._picture),
                 web.get("/file/{token}", self._file),
                 web.get("/healthz", self._health),
                 web.get("/metrics", self._report),
-                web.static("/static", STATIC),
+                web.get("/qr.svg", self._invitation),
+                web.get("/static/{name}", self._asset),
+                web.get("/{name:manifest.webmanifest|sw.js}", self._asset),
             ]
         )
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await runner.setup()
         try:
             self._port = await self._listen(runner)
-            key = f"?key={quote(self._access.secret)}" if self._access.secret else ""
-            self._say(self._phrases("web-open", address=f"http://{_in_url(self._host)}:{self._port}/{key}"))
+            address = self._address(f"{_in_url(self._host)}:{self._port}")
+            self._say(self._phrases("web-open", address=address))
+            if not is_loopback(self._host):
+                self._say(drawn_in_text(address))
             await asyncio.Event().wait()
         finally:
             socket.close()
@@ -107,10 +118,33 @@ class Web:
         """Send a message to all windows, or to those of one person. Raise TryLater before the start."""
         if self._socket is None:
             raise TryLater(NOT_YET)
-        return self._socket.send(message, replaces)
+        return self._socket.send(message)
 
-    async def _page(self, request: web.Request) -> web.StreamResponse:
-        return web.FileResponse(STATIC / "index.html")
+    def _address(self, host: str, scheme: str = "http") -> str:
+        """Return the address of the page, with the secret that opens it to others."""
+        key = f"?key={quote(self._access.secret)}" if self._access.secret else ""
+        return f"{scheme}://{host}/{key}"
+
+    async def _page(self, request: web.Request) -> web.Response:
+        return self._assets.respond(request, "index.html")
+
+    async def _asset(self, request: web.Request) -> web.Response:
+        return self._assets.respond(request, request.match_info["name"])
+
+    async def _connect(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve a window. It invites others under the name it was reached by, unless only this machine knows it."""
+        assert self._socket is not None  # noqa: S101 - set before anything listens
+        host = request.host
+        if is_loopback(request.url.host or "") and not is_loopback(self._host):
+            host = f"{_in_url(self._host)}:{self._port}"
+        return await self._socket.connect(request, self._address(host, request.scheme))
+
+    async def _invitation(self, request: web.Request) -> web.Response:
+        """Draw an invitation to this server as a QR code."""
+        text = request.query.get("text", "")
+        if len(text) > LONGEST_INVITATION or not text.startswith(("http://", "https://")):
+            raise web.HTTPBadRequest
+        return web.Response(body=drawn_in_svg(text), content_type="image/svg+xml")
 
     async def _words(self, request: web.Request) -> web.Response:
         """Return the page's own texts, in the first language of the browser that Genial supports."""
