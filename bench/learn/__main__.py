@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import engine.ai
-from engine.ai.laying.batch import WIDTH
+from engine.ai.laying.features import WIDTH
 
 from .playout import Experience, play, setup_of
 

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.ai.laying.batch import WIDTH
+from engine.ai.laying.features import WIDTH
 from engine.core.laying import Bonus, Opening, Setup
 from engine.core.pile import COLORS_OF
 from engine.core.rng import Rng

@@ -8,7 +8,6 @@ the same. In every array the last axis counts positions, but for `Choices` and `
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -17,27 +16,20 @@ from numpy.typing import NDArray
 from engine.core.color import EMPTY
 from engine.core.hexgrid import opposite
 from engine.core.laying import Bonus
-from engine.core.pile import Pieces
 
-from .boards import SIDE_BY_SIDE, Bytes, Ints, Rows, fitting, lines, terrain, two_best, usable
-from .position import TILE_OF, TILES, Laid, Position
+from .boards import SIDE_BY_SIDE, Bytes, Ints, Rows, fitting, lines, terrain
+from .features import COUNTS, NO_TILE, Changed, Floats, Unchanged, count_halves, features, rank
+from .position import TILES, Laid, Position
 from .worth import advance, earned, gains, needs
 
-Floats: TypeAlias = NDArray[np.float32]
 Flags: TypeAlias = NDArray[np.bool_]
-PER_COLOR: Final = 11
-OVERALL: Final = 12
-WIDTH: Final = 6 * PER_COLOR + OVERALL
-LARGE: Final = 3  # points that an offer is counted from
 BEYOND: Final = 7  # the symbol beyond the edge: none
 DENIED: Final = 3  # tenths of what a cell is worth to the leader, or oneself
 OPENED: Final = 8  # of what the cells beside a half may then count, one part for oneself, two for the leader
 NEVER: Final = -1
 WORST: Final = -100_000  # no placement counts less at first sight
 HALVES: Final = np.array([*TILES, (6, 6)])  # the last is no tile
-COUNTS: Final = np.array([[tile.count(color) for color in range(6)] for tile in TILES] + [[0] * 6])
 DOUBLES: Final = (COUNTS == 2).astype(np.int64)
-NO_TILE: Final = len(TILES)
 
 
 class Choices(NamedTuple):
@@ -75,14 +67,14 @@ class Crowd:
         one = positions[0]
         self.setup = setup = one.setup
         self.land = whole = terrain(setup.board.grid)
-        self.all_spots = len(whole.first)
+        all_spots = len(whole.first)
         count = len(positions)
         self.stacked = one.stacked
         self.colors = np.full((whole.cells + 1, count), BEYOND, np.uint8)
         self.colors[:-1] = _columns([position.colors for position in positions])
         self.seen = lines(whole, self.colors)
         self.open = _columns([position.each(position.open) for position in positions])
-        self.spots = np.arange(self.all_spots)  # those that are open anywhere; on a stack others open again
+        self.spots = np.arange(all_spots)  # those that are open anywhere; on a stack others open again
         if not self.stacked and self.open.any():
             self.spots = np.flatnonzero(self.open.max(1))
             self.open = self.open[self.spots]
@@ -108,7 +100,7 @@ class Crowd:
             rack = position.racks[position.seat]
             self.racks[: len(rack), number] = rack
         self.known = np.array([len(position.racks[position.seat]) for position in positions])
-        self.unseen = _halves(
+        self.unseen = count_halves(
             [
                 bytes(
                     [*position.bag, *(t for s, r in enumerate(position.racks) if s != position.seat for t in r)]
@@ -116,9 +108,10 @@ class Crowd:
                 for position in positions
             ]
         )
-        self.bag = np.array([len(position.bag) for position in positions])
         self.bonus = np.array([position.bonus for position in positions])
-        self.final = np.array([-1 if position.final is None else position.final for position in positions])
+        bag = np.array([len(position.bag) for position in positions])
+        final = np.array([-1 if position.final is None else position.final for position in positions])
+        self.unchanged = Unchanged(setup, self.land, all_spots, self.leader, self.rivals, bag, final)
         self.allowed = self.open
         if any(position.opening for position in positions):
             self.allowed = _columns([position.each(position.allowed()) for position in positions])[self.spots]
@@ -184,8 +177,7 @@ class Crowd:
         over = (own.min(0) == scale.top) | (open_.max(0) == 0)
         bonus = np.where((known > 0) & ~over, np.maximum(self.bonus[node] - 1, 0) + bonus, 0)
         halves, doubles = self._in_hand()
-        features, best = self._features(
-            node,
+        changed = Changed(
             offers,
             open_,
             own,
@@ -195,7 +187,8 @@ class Crowd:
             bonus,
             self.unseen[:, node],
         )
-        return After(features, over, self._share(node, own), own, bonus, best)
+        told, best = features(self.unchanged, node, changed)
+        return After(told, over, self._share(node, own), own, bonus, best)
 
     def as_it_is(self, rack_known: bool) -> Floats:
         """The positions with nothing laid, and no bonus due; with their racks, or all of it unseen."""
@@ -204,9 +197,8 @@ class Crowd:
         known, unseen = self.known, self.unseen
         if not rack_known:
             unseen, halves, doubles, known = unseen + halves, halves * 0, doubles * 0, known * 0
-        return self._features(
-            node, self.offers, self.open, self.own, halves, doubles, known, known * 0, unseen
-        )[0]
+        changed = Changed(self.offers, self.open, self.own, halves, doubles, known, known * 0, unseen)
+        return features(self.unchanged, node, changed)[0]
 
     def _offered(self, node: Ints, spot: Ints, on_first: Ints, on_second: Ints) -> Bytes:
         """What cells offer once a tile lies there: along each line from a half, the cell behind what is
@@ -283,76 +275,8 @@ class Crowd:
         if self.alone:
             alone: Floats = (own.min(0) / self.setup.scale.top).astype(np.float32)
             return alone
-        mine, theirs = _order(own), _order(self.rivals)[:, node]
+        mine, theirs = rank(own), rank(self.rivals)[:, node]
         return np.where((theirs > mine).any(0), 0, 1 / (1 + (theirs == mine).sum(0))).astype(np.float32)
-
-    def _features(
-        self,
-        node: Ints,
-        offers: Bytes,
-        open_: Bytes,
-        own: Ints,
-        halves: Ints,
-        doubles: Ints,
-        known: Ints,
-        bonus: Ints,
-        unseen: Ints,
-    ) -> tuple[Floats, Bytes]:
-        setup, count = self.setup, len(node)
-        top, seats = setup.scale.top, len(setup.side_of)
-        offers = offers * usable(self.land, open_)
-        best, second = two_best(offers)
-        leader = self.leader[:, node]
-        table = np.empty((6, PER_COLOR, count), np.float32)
-        table[:, 0] = own / top
-        table[:, 1] = leader / top
-        table[:, 2] = self.rivals.mean(0)[:, node] / top
-        table[:, 3] = best / 8
-        table[:, 4] = second / 8
-        table[:, 5] = offers.sum(1, dtype=np.uint16) / 64
-        table[:, 6] = np.add.reduce((offers >= LARGE).view(np.uint8), axis=1) / 8
-        table[:, 7] = halves / 4
-        table[:, 8] = (halves > 0) * best / 8
-        table[:, 9] = unseen / _all_halves(setup.tiles)
-        table[:, 10] = doubles / 2
-        order = np.argsort(own * 64 + leader, axis=0, kind="stable")
-        fits = open_.sum(0, dtype=np.int64)
-        last = self.final[node]
-        told = np.empty((WIDTH, count), np.float32)
-        told[:-OVERALL] = np.take_along_axis(table, order[:, None], 0).reshape(-1, count)
-        overall = told[-OVERALL:]
-        overall[0] = fits / self.all_spots
-        overall[1] = self.bag[node] / len(setup.tiles)
-        overall[2] = known / setup.rack
-        overall[3] = bonus / 2
-        overall[4] = np.maximum(last, 0) / seats
-        overall[5] = last >= 0
-        overall[6:8] = np.sort(leader, 0)[:2] / top
-        overall[8] = 0 if self.alone else np.sign(_order(own) - _order(leader))
-        overall[9] = self.rivals.min(1).mean(0)[node] / top
-        overall[10] = np.minimum(fits, 6) / 6
-        overall[11] = np.minimum(fits, 20) / 20
-        return told.T, best
-
-
-@cache
-def _all_halves(tiles: Pieces) -> Rows:
-    return _halves([bytes(TILE_OF[tile] for tile in tiles)])
-
-
-def _halves(tiles: Sequence[bytes]) -> Ints:
-    """How often each colour is on these tiles; a double has it twice."""
-    whose = np.repeat(np.arange(len(tiles)), [len(some) for some in tiles])
-    kinds = np.frombuffer(b"".join(tiles), np.uint8)
-    found = np.bincount(whose * len(TILES) + kinds, minlength=len(tiles) * len(TILES))
-    counted: Ints = (found.reshape(-1, len(TILES)) @ COUNTS[:NO_TILE]).T
-    return counted
-
-
-def _order(tracks: Ints) -> Ints:
-    """Tracks as numbers that compare as the ranking does: the lowest colour first."""
-    order: Ints = np.tensordot(64 ** np.arange(5, -1, -1), np.sort(tracks, -2), (0, tracks.ndim - 2))
-    return order
 
 
 def _columns(boards: Sequence[bytes | bytearray]) -> Bytes:

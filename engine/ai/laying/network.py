@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .batch import Floats
+from .features import Floats
 
 DIGITS: Final = 5  # machines differ in what comes after
 

@@ -14,7 +14,8 @@ from engine.core.laying.moves import placements, write
 from engine.core.rng import Rng
 from engine.core.rules import Match
 
-from .batch import After, Choices, Crowd, Floats
+from .batch import After, Choices, Crowd
+from .features import Floats
 from .network import Network, network
 from .position import PIECES, Laid, Position
 from .worth import BONUS, needs, worth

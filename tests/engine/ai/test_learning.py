@@ -12,7 +12,8 @@ import pytest
 from bench.learn.__main__ import COURSES, WIDE, Course, stored
 from bench.learn.playout import library, play, setup_of, table
 from engine import opening
-from engine.ai.laying.batch import WIDTH, Crowd
+from engine.ai.laying.batch import Crowd
+from engine.ai.laying.features import WIDTH
 from engine.ai.laying.network import network
 from engine.ai.laying.position import TILE_OF, TILES, Position
 from tests.engine.walk import Setting, settings_of
