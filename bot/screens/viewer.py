@@ -13,12 +13,10 @@ from bot.table.person import Person, Timestamp
 from bot.table.positions import PlayedMove, Positions
 from bot.table.refusals import Refused
 from bot.words.phrases import Phrases
-from engine.core.laying import LayingView
-from engine.core.pile import Hidden, Pieces
 from engine.core.rules import Match
 from engine.core.sides import Seat
 from engine.core.words import Words
-from engine.games.cards.state import CardView
+from engine.record import rules_of
 from render import Look, Palette, alt_text, words_of
 from render.subjects import Lobby, Outcome, Subject, TableView
 
@@ -72,6 +70,11 @@ class Viewer:
         return self.match
 
     @cached_property
+    def family(self) -> str:
+        """The family of the title, by which phrases choose their words."""
+        return rules_of(self.table.game).family
+
+    @cached_property
     def view(self) -> TableView:
         return self._seen_by(self.seat)
 
@@ -121,17 +124,11 @@ class Viewer:
     def button(
         self, key: str, verb: str, argument: str = "", style: Style = Style.PLAIN, **facts: Any
     ) -> Button:
-        label = self.phrases(f"button-{key}", game=self.table.game, **facts)
+        label = self.phrases(f"button-{key}", family=self.family, **facts)
         return button(self.table, label, verb, argument, style)
 
     def labelled(self, label: str, verb: str, argument: str = "", style: Style = Style.PLAIN) -> Button:
         return button(self.table, label, verb, argument, style)
-
-
-def held(view: LayingView | CardView) -> Pieces:
-    """The viewer's own tiles or cards."""
-    pieces = (view.racks if isinstance(view, LayingView) else view.hands)[view.viewer or 0]
-    return () if isinstance(pieces, Hidden) else pieces
 
 
 def _name(table: Table, seat: Seat, phrases: Phrases) -> str:

@@ -63,6 +63,8 @@ class Game(Protocol[G, M]):
 
     @property
     def meta(self) -> Meta: ...
+    @property
+    def family(self) -> str: ...
 
     def start(self, seats: int, options: Options, first: Seat, rng: Rng) -> G: ...
     def begun(self, game: G) -> tuple[Event, ...]: ...  # what everybody saw when it was set up
@@ -98,6 +100,10 @@ class SeriesRules(Generic[G, M]):
     @property
     def meta(self) -> Meta:
         return self.single.meta
+
+    @property
+    def family(self) -> str:
+        return self.single.family
 
     def start(self, seats: int, options: Options, rng: Rng) -> SeriesState[G]:
         settled = self.meta.settle(seats, options)

@@ -28,6 +28,7 @@ LEFT_OPEN: Final = 0.5  # how much of what is left open the leader will take
 class Balanced:
     """A point is worth the more, the lower its colour stands; and what is left open, others may take."""
 
+    learned: str  # the title whose network it asks
     second_look: int  # of so many that are best by this, it takes the one the network likes best
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
@@ -39,7 +40,7 @@ class Balanced:
         after = crowd.after(choices)
         values = _worth(crowd, after)
         few = np.argsort(-values, kind="stable")[: self.second_look]
-        liked = few[_expected(after, network_for(match))[few].argmax()]
+        liked = few[_expected(after, network_for(match, self.learned))[few].argmax()]
         values[liked] = values.max() + 1
         rated = _rated(position, choices, values)
         if may_decline(position):
@@ -47,11 +48,14 @@ class Balanced:
         return ranked(rated, rng)
 
 
+@dataclass(frozen=True)
 class Learned:
     """Lays the tile after which the network likes the position best."""
 
+    learned: str  # the title whose network it asks
+
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
-        position, judge = Position(match.state), network_for(match)
+        position, judge = Position(match.state), network_for(match, self.learned)
         if match.state.phase is Phase.REFILL:
             return ranked(refills(position, judge), rng)
         crowd = Crowd([position])
@@ -62,10 +66,11 @@ class Learned:
         return ranked(rated, rng)
 
 
-def network_for(match: Match[Any, Any]) -> Network:
+def network_for(match: Match[Any, Any], title: str) -> Network:
+    """Return the network that was trained on a title, for as many seats as this match has."""
     setup = match.state.setup
     teams = len(setup.sides) < len(setup.side_of)
-    return network(f"{match.rules.meta.key}-{len(setup.side_of)}{'-team' if teams else ''}")
+    return network(f"{title}-{len(setup.side_of)}{'-team' if teams else ''}")
 
 
 def judged(crowd: Crowd, choices: Choices, judge: Network) -> Floats:

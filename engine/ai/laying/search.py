@@ -42,10 +42,11 @@ class Tried(NamedTuple):
 class Searching:
     """What it costs is counted in worlds, never in seconds: the same position, the same move."""
 
+    learned: str  # the title whose network it asks
     efforts: Mapping[int, Effort]  # by seats: with more of them a world takes longer
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
-        position, judge = Position(match.state), network_for(match)
+        position, judge = Position(match.state), network_for(match, self.learned)
         if match.state.phase is Phase.REFILL:
             return ranked(refills(position, judge), rng)
         crowd = Crowd([position])

@@ -29,6 +29,10 @@ COLUMN_SEVEN: Final = "column-seven"
 class SingleCards:
     meta: Meta
 
+    @property
+    def family(self) -> str:
+        return "cards"
+
     def start(self, seats: int, options: Options, first: Seat, rng: Rng) -> CardGame:
         pile, rng = rng.shuffle(PAIRS * 4)
         shown = 2 if seats == 2 else 1

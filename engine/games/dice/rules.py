@@ -29,6 +29,10 @@ SHEET_FULL: Final = "sheet-full"
 class SingleDice:
     meta: Meta
 
+    @property
+    def family(self) -> str:
+        return "dice"
+
     def start(self, seats: int, options: Options, first: Seat, rng: Rng) -> DiceGame:
         dice: list[Dice] = [()] * seats
         if options["opening"] == "shown":

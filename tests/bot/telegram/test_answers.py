@@ -14,7 +14,7 @@ from .genial import Table, forward, genial
 from .loopback import Telegram
 
 SAY = Phrases("en")
-RACK = SAY("button-rack", game="classic")
+RACK = SAY("button-rack", family="laying")
 
 
 @pytest.fixture

@@ -120,5 +120,7 @@ def test_worlds_go_on_to_the_end_when_the_board_is_nearly_full() -> None:
         match, _ = match.play(match.moves()[-1])
     position = Position(match.state)
     choices = Crowd([position]).placements(4)
-    values = outlooks([(position.copy(), choices.laid(index)) for index in range(4)], network_for(match), 1)
+    values = outlooks(
+        [(position.copy(), choices.laid(index)) for index in range(4)], network_for(match, "classic"), 1
+    )
     assert set(values) <= {0.0, 0.5, 1.0}
