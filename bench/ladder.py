@@ -29,7 +29,7 @@ from engine.ai import LEVELS, rate
 from engine.ai.cards.tables import Tables
 from engine.ai.dice import players as dice
 from engine.ai.laying.network import Network
-from engine.ai.laying.position import Laid, Position
+from engine.ai.laying.position import Laid, LayingPosition
 from engine.core.color import COLORS
 from engine.core.rng import Rng
 from engine.core.sides import side_of
@@ -239,7 +239,7 @@ def random_game(seed: int) -> int:
     """A whole classic game for two in the fast position, every move at random; how many placements."""
     choose = random.Random(seed)
     rules = GAMES["classic"]
-    position = Position(rules.start(2, rules.meta.settle(2, {}), Rng(choose.randbytes(32))))
+    position = LayingPosition(rules.start(2, rules.meta.settle(2, {}), Rng(choose.randbytes(32))))
     pick, placements, racks = choose.random, 0, position.racks
     spot_count = len(position.ground.first)
     while not position.over:

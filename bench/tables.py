@@ -180,14 +180,14 @@ async def _idle(client: Any, in_play: Sequence[InPlay]) -> tuple[Ratio, str]:
     await _rush([partial(service.answer_undrawn, one.presses[-1]) for one in in_play])
     gc.collect()
     playing = (tracemalloc.get_traced_memory()[0] - before) / len(in_play)
-    served = len(service.positions)
+    served = service.positions.count
     service.positions.forget_idle()
     service.positions.forget_idle()
     gc.collect()
     idle = max(1.0, (tracemalloc.get_traced_memory()[0] - before) / len(in_play))
     tracemalloc.stop()
     await _check(store, in_play, MOVES)
-    left = len(service.positions), len(service.decisions._locks), len(asyncio.all_tasks()) - tasks
+    left = service.positions.count, len(service.decisions._locks), len(asyncio.all_tasks()) - tasks
     if served != len(in_play) or any(left):
         raise AssertionError(f"{served} positions kept; idle tables leave {left}")
     ratio = Ratio(

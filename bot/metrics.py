@@ -30,7 +30,7 @@ class Metrics:
             return False
         try:
             await self.check()
-        except Exception:  # whatever it is, it is no answer
+        except Exception:  # noqa: BLE001 - any error means that the store does not answer
             return False
         return True
 

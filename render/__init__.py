@@ -1,7 +1,7 @@
 """Pictures: a view in, a PNG out. Nothing here knows a chat; nothing in the engine knows a picture."""
 
 from .alt import alt_text, doing, written
-from .film import film, sheet
+from .film import film
 from .look import Look, Palette
 from .pictures import picture, scene
 from .scenes.headline import words_of
@@ -28,7 +28,6 @@ __all__ = [
     "film",
     "picture",
     "scene",
-    "sheet",
     "words_of",
     "written",
 ]

@@ -13,7 +13,7 @@ import numpy as np
 
 import engine.ai
 from engine import GAMES, Rng
-from engine.ai.cards.tables import Floats, Ints, Positions, Tables, Worth, tables_of
+from engine.ai.cards.tables import CardPositions, Floats, Ints, Tables, Worth, tables_of
 from engine.ai.cards.value import KINDS, Seen, Weights, seen, through
 
 Noted = Callable[[Ints, int], None]
@@ -27,7 +27,7 @@ LONGEST = 400  # turns, should it ever not end
 SEED = 2004
 
 
-def balanced(positions: Positions) -> Floats:
+def balanced(positions: CardPositions) -> Floats:
     """Who plays the first games, before anything is learnt."""
     track = positions.tracks[:, 0].astype(np.float32)
     found: Floats = (track * (25 - track)).sum(1)
@@ -144,7 +144,7 @@ def learn(seats: int) -> Weights:
     weights = fresh(seats, rng)
     adam = Adam(weights)
 
-    def learnt(positions: Positions) -> Floats:
+    def learnt(positions: CardPositions) -> Floats:
         found: Floats = through(weights, seen(positions)).shares[:, 0]
         return found
 

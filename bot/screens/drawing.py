@@ -29,7 +29,7 @@ async def drawn(reply: Reply, painters: Executor) -> Reply:
 @lru_cache(maxsize=FILMS_KEPT)
 def _filmed(record: Record, look: Look) -> bytes:
     """It takes seconds, and when a game is over everybody wants to see it."""
-    return film(record, look, ("gif",))
+    return film(record, look)
 
 
 async def draw(wanted: Picture, painters: Executor) -> bytes:

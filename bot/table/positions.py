@@ -63,7 +63,9 @@ class Positions:
         after, events = self.position(record).play(text)
         return self._keep(after), events
 
-    def __len__(self) -> int:
+    @property
+    def count(self) -> int:
+        """The number of games whose position is kept."""
         return len(self._kept)
 
     def forget_idle(self) -> None:

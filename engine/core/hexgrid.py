@@ -15,8 +15,7 @@ Axial: TypeAlias = tuple[int, int]
 Cell: TypeAlias = int  # index into Grid.cells
 Spots: TypeAlias = int  # a set of spots, one bit each
 
-DIRECTIONS: Final = ("E", "NE", "NW", "W", "SW", "SE")
-STEPS: Final[tuple[Axial, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+STEPS: Final[tuple[Axial, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E NE NW W SW SE
 ROWS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 

@@ -15,7 +15,7 @@ from engine.core.rules import Match
 from engine.games.cards.moves import Choice
 from engine.games.cards.state import CardGame, Phase
 
-from .tables import Floats, Positions, Tables, Worth, tables_of
+from .tables import CardPositions, Floats, Tables, Worth, tables_of
 from .value import share
 
 BALANCE: Final = 25  # how much more a step of a low colour is worth: the less this, the more
@@ -104,7 +104,7 @@ def _rated(texts: Sequence[Sequence[str]], values: Floats) -> list[Rated]:
     return [Rated(text, value) for same, value in zip(texts, values.tolist(), strict=True) for text in same]
 
 
-def balance(positions: Positions) -> Floats:
+def balance(positions: CardPositions) -> Floats:
     """A step is worth the more, the lower its colour stands; a new hand more than one that lacks it."""
     track = positions.tracks[:, 0].astype(np.int16)
     found: Floats = (track * (BALANCE - track)).sum(1) + (positions.held == 0)

@@ -30,7 +30,7 @@ BEYOND: Final = 9  # more than any sector
 
 
 @dataclass(slots=True)
-class Positions:
+class CardPositions:
     """Many positions of one moment: a seat has played a card. Seats in turn order from that one on."""
 
     tracks: Ints  # [positions, seats, 6]
@@ -42,7 +42,7 @@ class Positions:
     bonus: Ints  # [positions]: bonus turns due
 
 
-Worth: TypeAlias = Callable[[Positions], Floats]  # of each position, to the seat that has played
+Worth: TypeAlias = Callable[[CardPositions], Floats]  # of each position, to the seat that has played
 
 
 @dataclass(slots=True)
@@ -101,7 +101,7 @@ class Tables:
             uniform,
         )
 
-    def now(self, at: Ints, seat: int) -> Positions:
+    def now(self, at: Ints, seat: int) -> CardPositions:
         """The games as they stand for the seat that has played."""
         return self.positions(
             at, seat, self.hands[at, seat], self.tracks[at, seat], self.open[at, seat], self.bonus[at]
@@ -127,7 +127,9 @@ class Tables:
         after = self.positions(at[game], seat, hands, tracks, kept, due)
         return Plays(at[game], card, swapped, won, after)
 
-    def positions(self, at: Ints, seat: int, hands: Ints, tracks: Ints, kept: Ints, bonus: Ints) -> Positions:
+    def positions(
+        self, at: Ints, seat: int, hands: Ints, tracks: Ints, kept: Ints, bonus: Ints
+    ) -> CardPositions:
         """The games `at`, but the seat having these hands, tracks and open cards."""
         seats = self.tracks.shape[1]
         order = [(seat + step) % seats for step in range(seats)]
@@ -141,7 +143,7 @@ class Tables:
         sure[:, 1] = total
         sure[:, 2:] = total[:, None] - gone[:, :-1]
         unseen = self.pile[at] + self.hands[at].sum(1, dtype=np.int8) - self.hands[at, seat]
-        return Positions(
+        return CardPositions(
             turned, hands @ SHOWS, hands.sum(1), sure, unseen @ SHOWS, unseen.sum(1, dtype=np.int16), bonus
         )
 
@@ -195,7 +197,7 @@ class Plays:
     card: Ints
     swapped: Ints  # its second colour scores first
     won: Ints
-    after: Positions
+    after: CardPositions
 
     def rated(self, worth: Worth) -> Floats:
         return np.where(self.won, np.inf, worth(self.after))

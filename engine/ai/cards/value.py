@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from engine.games.cards.rules import HAND
 from engine.games.cards.sectors import LAST
 
-from .tables import SECTOR, Floats, Ints, Positions
+from .tables import SECTOR, CardPositions, Floats, Ints
 
 LEVELS: Final = LAST + 1
 KINDS: Final = LEVELS * 4  # of a colour: where it stands, and in which sector the seat's lowest one does
@@ -31,7 +31,7 @@ class Seen(NamedTuple):
     bonus: Floats  # [positions]
 
 
-def seen(positions: Positions) -> Seen:
+def seen(positions: CardPositions) -> Seen:
     lowest = SECTOR[positions.tracks.min(2)]
     kind = positions.tracks + np.int8(LEVELS) * lowest[..., None]
     odds = positions.unseen / np.maximum(positions.cards, 1)[:, None]
@@ -73,7 +73,7 @@ def through(weights: Weights, given: Seen) -> Through:
     return Through((colors[0], colors[1]), (sums[0], sums[1]), (seats[0], seats[1]), share)
 
 
-def share(positions: Positions) -> Floats:
+def share(positions: CardPositions) -> Floats:
     """[positions]: the share of the win of the seat that has played."""
     found: Floats = through(weights_of(positions.tracks.shape[1]), seen(positions)).shares[:, 0]
     return found

@@ -19,7 +19,7 @@ from engine.core.laying import Bonus
 
 from .boards import SIDE_BY_SIDE, Bytes, Ints, Rows, fitting, lines, terrain
 from .features import COUNTS, NO_TILE, Changed, Floats, Unchanged, count_halves, features, rank
-from .position import TILES, Laid, Position
+from .position import TILES, Laid, LayingPosition
 from .worth import advance, earned, gains, needs
 
 Flags: TypeAlias = NDArray[np.bool_]
@@ -63,7 +63,7 @@ class After(NamedTuple):
 
 
 class Crowd:
-    def __init__(self, positions: Sequence[Position]) -> None:
+    def __init__(self, positions: Sequence[LayingPosition]) -> None:
         one = positions[0]
         self.setup = setup = one.setup
         self.land = whole = terrain(setup.board.grid)

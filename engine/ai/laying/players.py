@@ -17,7 +17,7 @@ from engine.core.rules import Match
 from .batch import After, Choices, Crowd
 from .features import Floats
 from .network import Network, network
-from .position import PIECES, Laid, Position
+from .position import PIECES, Laid, LayingPosition
 from .worth import BONUS, needs, worth
 
 LOOKED_AT: Final = 64  # placements whose consequences are looked at
@@ -34,7 +34,7 @@ class Balanced:
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
         if match.state.phase is Phase.REFILL:
             return Rated(Choice.SWAP.value, 1), Rated(Choice.KEEP.value, 0)
-        position = Position(match.state)
+        position = LayingPosition(match.state)
         crowd = Crowd([position])
         choices = crowd.placements(LOOKED_AT)
         after = crowd.after(choices)
@@ -55,7 +55,7 @@ class Learned:
     learned: str  # the title whose network it asks
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
-        position, judge = Position(match.state), network_for(match, self.learned)
+        position, judge = LayingPosition(match.state), network_for(match, self.learned)
         if match.state.phase is Phase.REFILL:
             return ranked(refills(position, judge), rng)
         crowd = Crowd([position])
@@ -78,22 +78,22 @@ def judged(crowd: Crowd, choices: Choices, judge: Network) -> Floats:
     return np.concatenate([_expected(crowd.after(part), judge) for part in choices.parts()])
 
 
-def refills(position: Position, judge: Network) -> tuple[Rated, Rated]:
+def refills(position: LayingPosition, judge: Network) -> tuple[Rated, Rated]:
     """Swapping and keeping, at the end of a turn: a rack that is known, or one that is not."""
     crowd = Crowd([position])
     swap, keep = (float(judge(crowd.as_it_is(rack_known))[0]) for rack_known in (False, True))
     return Rated(Choice.SWAP.value, swap), Rated(Choice.KEEP.value, keep)
 
 
-def may_decline(position: Position) -> bool:
+def may_decline(position: LayingPosition) -> bool:
     return position.bonus > 0 and position.setup.bonus is Bonus.MAY
 
 
-def declined(position: Position, judge: Network) -> Rated:
+def declined(position: LayingPosition, judge: Network) -> Rated:
     return Rated(Choice.DECLINE.value, float(judge(Crowd([position]).as_it_is(rack_known=True))[0]))
 
 
-def written(position: Position, move: Laid) -> str:
+def written(position: LayingPosition, move: Laid) -> str:
     return write(placements(position.setup.board.grid, PIECES[move.tile])[move.spot][move.flipped])
 
 
@@ -101,7 +101,7 @@ def _expected(after: After, judge: Network) -> Floats:
     return np.where(after.over, after.share, judge(after.features))
 
 
-def _rated(position: Position, choices: Choices, values: Floats) -> list[Rated]:
+def _rated(position: LayingPosition, choices: Choices, values: Floats) -> list[Rated]:
     return [Rated(written(position, choices.laid(index)), float(value)) for index, value in enumerate(values)]
 
 

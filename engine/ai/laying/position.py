@@ -86,7 +86,7 @@ def steps(scale: Scale) -> tuple[tuple[tuple[int, int], ...], ...]:
     return tuple(tuple((end, scale.earned(at, end)) for end in row) for at, row in enumerate(ends))
 
 
-class Position:
+class LayingPosition:
     __slots__ = (
         "bag",
         "bonus",
@@ -129,8 +129,8 @@ class Position:
         self.final = state.final
         self.over = state.over is not None
 
-    def copy(self) -> Position:
-        twin: Position = object.__new__(Position)
+    def copy(self) -> LayingPosition:
+        twin: LayingPosition = object.__new__(LayingPosition)
         twin.setup, twin.ground, twin.steps, twin.stacked = self.setup, self.ground, self.steps, self.stacked
         twin.colors, twin.open = self.colors[:], self.open
         twin.heights, twin.pieces, twin.laid = self.heights[:], self.pieces[:], self.laid

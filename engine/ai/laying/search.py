@@ -16,7 +16,7 @@ from engine.core.rules import Match
 from .batch import Crowd
 from .network import Network
 from .players import declined, judged, may_decline, network_for, refills, written
-from .position import TILE_OF, Laid, Position
+from .position import TILE_OF, Laid, LayingPosition
 
 LOOKED_AT: Final = 96  # placements of one's own that are looked at
 REPLY: Final = 24  # placements that are looked at in a world, per turn
@@ -46,7 +46,7 @@ class Searching:
     efforts: Mapping[int, Effort]  # by seats: with more of them a world takes longer
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
-        position, judge = Position(match.state), network_for(match, self.learned)
+        position, judge = LayingPosition(match.state), network_for(match, self.learned)
         if match.state.phase is Phase.REFILL:
             return ranked(refills(position, judge), rng)
         crowd = Crowd([position])
@@ -72,7 +72,7 @@ class Searching:
         return rated
 
 
-def _tried(moves: Sequence[Tried], worlds: Sequence[Position], judge: Network, ahead: int) -> list[Tried]:
+def _tried(moves: Sequence[Tried], worlds: Sequence[LayingPosition], judge: Network, ahead: int) -> list[Tried]:
     """Each of these moves in each of these worlds; the best first."""
     values = outlooks([(world.copy(), one.move) for one in moves for world in worlds], judge, ahead)
     for index, one in enumerate(moves):
@@ -80,7 +80,7 @@ def _tried(moves: Sequence[Tried], worlds: Sequence[Position], judge: Network, a
     return sorted(moves, key=lambda one: -one.value)
 
 
-def imagined(position: Position, match: Match[Any, Any], rng: Rng) -> Position:
+def imagined(position: LayingPosition, match: Match[Any, Any], rng: Rng) -> LayingPosition:
     """The same position in another world that the seat to move cannot tell from this one."""
     state = match.imagine(position.seat, rng).state
     world = position.copy()
@@ -89,7 +89,7 @@ def imagined(position: Position, match: Match[Any, Any], rng: Rng) -> Position:
     return world
 
 
-def outlooks(trials: Sequence[tuple[Position, Laid]], judge: Network, ahead: int) -> list[float]:
+def outlooks(trials: Sequence[tuple[LayingPosition, Laid]], judge: Network, ahead: int) -> list[float]:
     """What each placement comes to in its world: everybody goes on as the network likes it best until
     this seat has moved so many times again; on a board that is nearly full, until the end.
     """
@@ -125,7 +125,7 @@ def outlooks(trials: Sequence[tuple[Position, Laid]], judge: Network, ahead: int
     ]
 
 
-def _next_decision(world: Position) -> bool:
+def _next_decision(world: LayingPosition) -> bool:
     """Goes on to the next placement; False: the game is over."""
     if not world.over and not world.bonus:
         world.finish(swap=world.may_swap())
