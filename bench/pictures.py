@@ -29,7 +29,7 @@ def report() -> list[Ratio]:
     painted = paint(scene(before, LOOK), LOOK, None)
 
     def following() -> bytes:
-        """The next picture of a table whose last one is kept."""
+        """Return a function that paints the next picture of a table whose last one is cached."""
         gallery = Gallery()
         gallery.keep(painted)
         return png(scene(after, LOOK), LOOK, gallery)

@@ -1,4 +1,4 @@
-"""A thousand tables on one process: how fast they are served, and what they cost."""
+"""A thousand tables on one process: their speed, and their memory."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Job: TypeAlias = Callable[[], Awaitable[object]]
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What one save wrote."""
+    """The values that one save wrote."""
 
     key: str
     stream: str
@@ -55,7 +55,7 @@ class Written:
 
 
 class Noting(Store):
-    """Notes what is saved, so that the same can be written without a game behind it."""
+    """A store that records what it saves, so that the same can be written without a game."""
 
     def __init__(self, client: Any) -> None:
         super().__init__(client)
@@ -108,7 +108,7 @@ async def _measured() -> tuple[list[Ratio], list[str]]:
 
 
 async def _moves(client: Any, in_play: Sequence[InPlay]) -> tuple[list[Ratio], list[str]]:
-    """A move at each table, 32 at once; in turn with the bare calls that read and write as much."""
+    """Measure a move at each table, 32 at once, in turn with bare calls that read and write as much."""
     noting, store = Noting(client), Store(client)
     for one in in_play:
         await store.save(one.table, 0, (), {})
@@ -154,7 +154,7 @@ async def _bare(client: Any, noted: Sequence[Written]) -> list[Job]:
 
 
 async def _rush(jobs: Sequence[Job]) -> tuple[float, list[float]]:
-    """All of them, so many at once: the time it took, and each one's."""
+    """Run all jobs, so many at once; return the whole time, and each job's."""
     waiting, each = iter(jobs), []
 
     async def work() -> None:
@@ -170,7 +170,7 @@ async def _rush(jobs: Sequence[Job]) -> tuple[float, list[float]]:
 
 
 async def _idle(client: Any, in_play: Sequence[InPlay]) -> tuple[Ratio, str]:
-    """What a process keeps of a table while it is played, and once nobody plays there."""
+    """Measure a process's memory of a table while it is played, and when it is idle."""
     store = Store(client)
     service = _service(store)
     tasks = len(asyncio.all_tasks())
@@ -202,7 +202,7 @@ async def _idle(client: Any, in_play: Sequence[InPlay]) -> tuple[Ratio, str]:
 
 
 async def _check(store: Store, in_play: Sequence[InPlay], moves: int) -> None:
-    """Nothing was refused."""
+    """Check that no move was refused."""
     for one in in_play:
         table = (await store.load(one.table.id)).table
         if table is None or table.step != one.table.step + moves:

@@ -26,23 +26,23 @@ class Record:
 
     @property
     def settings(self) -> str:
-        """One line, the same for the same settings: `classic 1 4 mode=team`."""
+        """The settings in one line: `classic 1 4 mode=team`."""
         options = [f"{key}={value}" for key, value in sorted(self.options)]
         return " ".join([self.game, str(self.version), str(self.seats), *options])
 
     @property
     def commitment(self) -> str:
-        """Published before the first move, it proves afterwards that the seed was not changed."""
+        """The hash of settings and seed. Shown before the first move, it proves that the seed stayed."""
         return sha256(self.settings.encode() + b"\n" + self.seed).hexdigest()
 
     def with_move(self, text: str) -> Record:
-        """One move more, in its one written form. Raises BadNotation."""
+        """Return the record with one more move, in its one written form. Raises BadNotation."""
         rules = rules_of(self.game)
         return replace(self, moves=(*self.moves, rules.write(rules.parse(text))))
 
 
 def new_record(game: str, seats: int, options: Options, seed: bytes) -> Record:
-    """A record without moves, all options filled in. Raises BadSetting."""
+    """Return a record without moves, all options filled in. Raises BadSetting."""
     rules = rules_of(game)
     if not isinstance(options, Mapping):
         raise BadSetting("bad-options", game=game)
@@ -59,7 +59,7 @@ def rules_of(game: str) -> Rules[Any, Any]:
 
 
 def opening(record: Record) -> Match[Any, Any]:
-    """The match before its first move. Raises BadSetting or BadRecord."""
+    """Return the match before its first move. Raises BadSetting or BadRecord."""
     rules = rules_of(record.game)
     if type(record.version) is not int or record.version != rules.meta.version:
         raise BadRecord("unknown-version", game=record.game, version=str(record.version))
@@ -68,7 +68,7 @@ def opening(record: Record) -> Match[Any, Any]:
 
 
 def _options(record: Record, rules: Rules[Any, Any]) -> Options:
-    """A record names all options, each once: so that one game has one commitment."""
+    """Check that the record names all options, each once, so that one game has one commitment."""
     try:
         options = dict(record.options)
     except (TypeError, ValueError) as error:
@@ -85,7 +85,7 @@ def _check_seed(record: Record) -> None:
 
 
 def replay(record: Record) -> Match[Any, Any]:
-    """Raises BadSetting or BadRecord, which names the move that is wrong."""
+    """Return the match after all moves. Raises BadSetting, or BadRecord, which names the wrong move."""
     match = opening(record)
     if not isinstance(record.moves, tuple):
         raise BadRecord("bad-record")

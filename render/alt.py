@@ -1,6 +1,6 @@
-"""Pictures in words, short enough for an image description and complete enough to play from.
+"""Alt texts: pictures in words, short enough for an image description and complete enough to play from.
 
-The long form is the text table of the engine.
+The long form is the engine's text table.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LONGEST_NAME: Final = 24
 
 
 def alt_text(subject: Subject | View, phrases: Words) -> str:
-    """At most 1024 characters, most important first. What does not fit is left off from the end."""
+    """Describe a picture in at most 1024 characters, most important first; the rest is left off."""
     names = tuple(_short(plain(name).strip()) for name in phrases.names)
     text = ""
     for sentence in _sentences(subject, replace(phrases, names=names)):
@@ -86,7 +86,7 @@ def _sentences(subject: Subject | View, words: Words) -> Iterator[str]:
 
 
 def _turn(view: TableView, words: Words) -> Iterator[str]:
-    """Whose turn it is and for what; or why it is over and who is on which place."""
+    """Say which seat is to move and what it has to do; or why the game is over, and the places."""
     if view.result is not None:
         yield from _result(view, view.result, words)
     elif view.turn is not None:
@@ -106,7 +106,7 @@ def _tracks(view: TableView, words: Words) -> Iterator[str]:
 
 
 def _standing(view: TableView, words: Words) -> Iterator[str]:
-    """How it stands: the tracks, then what lies on the table."""
+    """Describe the tracks, then what lies on the table."""
     yield from _tracks(view, words)
     yield from family(view).sentences(view, words)
 
@@ -175,6 +175,6 @@ def _strip(strip: Strip, words: Words) -> Iterator[str]:
 
 
 def written(move: str, words: Words) -> str:
-    """A move as one says it: what is done without a tile or card in the reader's words."""
+    """Write a move for people: a choice such as `swap` in the reader's language."""
     first, *rest = move.split()
     return " ".join([first if first.isupper() else words(f"picture.choice.{first}"), *rest])

@@ -1,4 +1,4 @@
-"""A view in, a PNG out."""
+"""Pictures: a view or another subject in, a PNG out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .subjects import Hinting, Lobby, Outcome, Placing, Preview, Rack, Since, St
 
 
 def picture(subject: Subject | View, look: Look | None = None) -> bytes:
-    """A PNG. A view gives the table; the other subjects are in `render.subjects`."""
+    """Return a PNG of a subject: a view, which gives the table, or one of `render.subjects`."""
     seen = look or Look()
     return png(scene(subject, seen), seen)
 

@@ -1,4 +1,4 @@
-"""Private answers around a game: what the host can choose, the menu, the log, the replay."""
+"""Menus: the host's options, the menu of a table, help, and the question before a final step."""
 
 from __future__ import annotations
 

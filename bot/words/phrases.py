@@ -1,4 +1,4 @@
-"""Everything Genial says, from the Fluent files in `bot/locales`."""
+"""Everything Genial says, from the Fluent files in `bot/words/locales`."""
 
 from __future__ import annotations
 

@@ -22,19 +22,19 @@ SERIES_OVER: Final = "series-over"
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How a series stands: per finished game, the points of every seat."""
+    """The score of a series: for each finished game the points of every seat."""
 
     games: int
     finished: tuple[tuple[int, ...], ...] = ()
 
     @property
     def number(self) -> int:
-        """The game being played, or the last one; the first is 1."""
+        """The number of the game being played, or of the last one; the first is 1."""
         return min(len(self.finished) + 1, self.games)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """So far, per seat; empty before the first game is over."""
+        """The sums per seat; empty before the first game is over."""
         return tuple(map(sum, zip(*self.finished, strict=True)))
 
 
@@ -59,7 +59,7 @@ class GameStarted(Event):
 
 
 class Game(Protocol[G, M]):
-    """The rules of a single game, as `Rules`, but told who begins and what a series adds to its view."""
+    """The rules of a single game: as `Rules`, but with the first seat given and the series in its view."""
 
     @property
     def meta(self) -> Meta: ...

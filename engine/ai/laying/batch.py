@@ -1,8 +1,7 @@
-"""Positions of one game, looked at together: what can be laid, and how it stands afterwards.
+"""A batch of positions of one game: their best placements, and the positions after them.
 
-Everything is seen by the seat to move. What is told of a position after a placement (`features`) has the
-colours in the order of the own track, the lowest first, so that the same position in other colours looks
-the same. In every array the last axis counts positions, but for `Choices` and `After.features`.
+All of it is as the seat to move sees it. In every array the last axis counts positions, except in `Choices`
+and `After.features`.
 """
 
 from __future__ import annotations
@@ -24,18 +23,18 @@ from .worth import advance, earned, gains, needs
 
 Flags: TypeAlias = NDArray[np.bool_]
 BEYOND: Final = 7  # the symbol beyond the edge: none
-DENIED: Final = 3  # tenths of what a cell is worth to the leader, or oneself
-OPENED: Final = 8  # of what the cells beside a half may then count, one part for oneself, two for the leader
+DENIED: Final = 3  # tenths of a cell's worth to the leader, or to oneself
+OPENED: Final = 8  # the divisor for offers that a half opens: they count once for oneself, twice for the leader
 NEVER: Final = -1
-WORST: Final = -100_000  # no placement counts less at first sight
+WORST: Final = -100_000  # less than any quick estimate
 HALVES: Final = np.array([*TILES, (6, 6)])  # the last is no tile
 DOUBLES: Final = (COUNTS == 2).astype(np.int64)
 
 
 class Choices(NamedTuple):
-    """Placements, those of a position one after the other, the most promising first."""
+    """Placements, position by position, the most promising first."""
 
-    node: Ints  # which position
+    node: Ints  # the position's number
     tile: Ints
     spot: Ints
     flipped: Flags
@@ -46,17 +45,17 @@ class Choices(NamedTuple):
         return Laid(int(self.tile[index]), int(self.spot[index]), bool(self.flipped[index]))
 
     def parts(self) -> Iterator[Choices]:
-        """In portions that are quickest to look at."""
+        """Yield portions of the size that is processed fastest."""
         for start in range(0, len(self.node), SIDE_BY_SIDE):
             yield Choices._make(each[start : start + SIDE_BY_SIDE] for each in self)
 
 
 class After(NamedTuple):
-    """What is told of positions in which a tile has just been laid."""
+    """Positions in which a tile has just been laid."""
 
     features: Floats  # a row each
     over: Flags
-    share: Floats  # of the win, where it is over
+    share: Floats  # of the win, if it is over
     own: Ints  # tracks
     bonus: Ints
     best: Bytes  # per colour, the most a half can count
@@ -74,7 +73,7 @@ class Crowd:
         self.colors[:-1] = _columns([position.colors for position in positions])
         self.seen = lines(whole, self.colors)
         self.open = _columns([position.each(position.open) for position in positions])
-        self.spots = np.arange(all_spots)  # those that are open anywhere; on a stack others open again
+        self.spots = np.arange(all_spots)  # open in some position; on a stack spots open again, so all
         if not self.stacked and self.open.any():
             self.spots = np.flatnonzero(self.open.max(1))
             self.open = self.open[self.spots]
@@ -117,7 +116,9 @@ class Crowd:
             self.allowed = _columns([position.each(position.allowed()) for position in positions])[self.spots]
 
     def placements(self, width: int) -> Choices:
-        """So many for every position: by what they add to the own track, take from the leader and open."""
+        """Return so many placements for every position, chosen by a quick estimate.
+
+        It counts what they add to the own track, take from the leader and open."""
         land, spots, seen, offers = self.land, len(self.land.first), self.seen, self.offers
         here, there = offers[:, land.first], offers[:, land.second]
         if self.stacked:  # the line towards the tile's other half is covered
@@ -128,9 +129,9 @@ class Crowd:
             ]
         count, size = self.colors.shape[1], 2 * len(self.racks) * spots
         width = min(width, size)
-        sight = self._first_sight(here, there).reshape(count, size)
-        # No two keys are equal, and each tells its place.
-        keys = sight * size + np.arange(size, dtype=np.int32)[::-1]
+        estimate = self._estimate(here, there).reshape(count, size)
+        # No two keys are equal, and each encodes its place.
+        keys = estimate * size + np.arange(size, dtype=np.int32)[::-1]
         best = -np.sort(-np.partition(keys, size - width, axis=1)[:, size - width :], axis=1)
         real = best >= 0
         node = np.repeat(np.arange(count), real.sum(1))
@@ -191,7 +192,7 @@ class Crowd:
         return After(told, over, self._share(node, own), own, bonus, best)
 
     def as_it_is(self, rack_known: bool) -> Floats:
-        """The positions with nothing laid, and no bonus due; with their racks, or all of it unseen."""
+        """Return the features with nothing laid and no bonus due, with known or unseen racks."""
         node = np.arange(self.colors.shape[1])
         halves, doubles = self._in_hand()
         known, unseen = self.known, self.unseen
@@ -201,8 +202,9 @@ class Crowd:
         return features(self.unchanged, node, changed)[0]
 
     def _offered(self, node: Ints, spot: Ints, on_first: Ints, on_second: Ints) -> Bytes:
-        """What cells offer once a tile lies there: along each line from a half, the cell behind what is
-        alike counts for as many more as the half adds to it."""
+        """Return the cells' offers after a tile is laid.
+
+        Along each line from a half, the cell behind the equal symbols offers as many more as the half adds."""
         land, rows = self.land, np.arange(len(node))
         first, second, back = land.first[spot], land.second[spot], land.outward[spot]
         offers = np.concatenate([self.offers, self.offers[:, :1]], 1)[:, :, node]
@@ -218,8 +220,8 @@ class Crowd:
                 offers[color, end, rows] += alike[opposite(direction)] + 1
         return offers[:, :-1]
 
-    def _first_sight(self, here: Bytes, there: Bytes) -> Rows:
-        """Per position, slot of the rack (and turned), and spot."""
+    def _estimate(self, here: Bytes, there: Bytes) -> Rows:
+        """Return the quick estimate per position, slot of the rack (straight and turned) and spot."""
         gain, land, own = gains(self.setup.scale), self.land, self.own[:, None]
         if self.stacked:
             worths = gain[own, here], gain[own, there]
@@ -247,11 +249,11 @@ class Crowd:
         return values
 
     def _in_hand(self) -> tuple[Ints, Ints]:
-        """Per colour, how often it is in the rack, and how often as a double."""
+        """Return for each colour how often it is in the rack, and how often as a double."""
         return COUNTS[self.racks].sum(0).T, DOUBLES[self.racks].sum(0).T
 
     def _taken(self) -> Rows:
-        """Per spot, what its cells are worth to the leader and, as they are used up, not to oneself."""
+        """Return for each spot the worth of its cells to the leader, less their worth to oneself."""
         spots, count = self.open.shape
         if self.alone:
             return np.zeros((spots, count), np.int32)
@@ -263,7 +265,7 @@ class Crowd:
         return taken
 
     def _opened(self) -> Rows:
-        """Per colour, cell and position, what a half of that colour there offers on the cells beside it."""
+        """Return per colour, cell and position the worth of the offers that a half there opens beside it."""
         if self.alone:
             return np.zeros((6, 1, 1), np.int32)
         need = needs(self.setup.scale)

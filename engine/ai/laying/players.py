@@ -1,4 +1,4 @@
-"""Players of the tile-laying titles that look at the board after each of their placements."""
+"""`medium` and `hard` in the tile-laying titles: they rate the board after each of their placements."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from .network import Network, network
 from .position import PIECES, Laid, LayingPosition
 from .worth import BONUS, needs, worth
 
-LOOKED_AT: Final = 64  # placements whose consequences are looked at
-LEFT_OPEN: Final = 0.5  # how much of what is left open the leader will take
+LOOKED_AT: Final = 64  # placements that are rated
+LEFT_OPEN: Final = 0.5  # the share of the open offers that the leader will take
 
 
 @dataclass(frozen=True)
 class Balanced:
-    """A point is worth the more, the lower its colour stands; and what is left open, others may take."""
+    """Prefers points of low colours, and leaves little to the leader."""
 
     learned: str  # the title whose network it asks
-    second_look: int  # of so many that are best by this, it takes the one the network likes best
+    second_look: int  # so many of the best by this measure; the network chooses among them
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
         if match.state.phase is Phase.REFILL:
@@ -50,7 +50,7 @@ class Balanced:
 
 @dataclass(frozen=True)
 class Learned:
-    """Lays the tile after which the network likes the position best."""
+    """Lays the tile after which the network rates the position best."""
 
     learned: str  # the title whose network it asks
 
@@ -74,12 +74,12 @@ def network_for(match: Match[Any, Any], title: str) -> Network:
 
 
 def judged(crowd: Crowd, choices: Choices, judge: Network) -> Floats:
-    """What the network expects after each of these placements, or what is sure."""
+    """Return the expected share of the win after each placement; the true share if it ends the game."""
     return np.concatenate([_expected(crowd.after(part), judge) for part in choices.parts()])
 
 
 def refills(position: LayingPosition, judge: Network) -> tuple[Rated, Rated]:
-    """Swapping and keeping, at the end of a turn: a rack that is known, or one that is not."""
+    """Rate swapping, which gives an unknown rack, and keeping, at the end of a turn."""
     crowd = Crowd([position])
     swap, keep = (float(judge(crowd.as_it_is(rack_known))[0]) for rack_known in (False, True))
     return Rated(Choice.SWAP.value, swap), Rated(Choice.KEEP.value, keep)
@@ -106,7 +106,7 @@ def _rated(position: LayingPosition, choices: Choices, values: Floats) -> list[R
 
 
 def _worth(crowd: Crowd, after: After) -> Floats:
-    """The own track, less what the best place for each colour is worth to the leader."""
+    """Return the worth of the own track, less the worth of each colour's best place to the leader."""
     scale = crowd.setup.scale
     left_open = 0 if crowd.alone else (needs(scale)[crowd.leader] * after.best).sum(0)
     values: Floats = worth(scale)[after.own].sum(0) + BONUS * after.bonus - LEFT_OPEN * left_open
