@@ -6,7 +6,6 @@ The long form is the engine's text table.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from string import ascii_lowercase
 from typing import Final, cast
 
@@ -39,9 +38,9 @@ LONGEST_NAME: Final = 24
 
 def alt_text(subject: Subject | View, phrases: Words) -> str:
     """Describe a picture in at most 1024 characters, most important first; the rest is left off."""
-    names = tuple(_short(plain(name).strip()) for name in phrases.names)
+    words = phrases.named(_short(plain(name).strip()) for name in phrases.names)
     text = ""
-    for sentence in _sentences(subject, replace(phrases, names=names)):
+    for sentence in _sentences(subject, words):
         if len(text) + len(sentence) + 1 > LONGEST:
             break
         text = f"{text} {sentence}".strip()

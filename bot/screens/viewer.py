@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, cast
 
 from bot.messages.buttons import button
@@ -115,7 +115,7 @@ class Viewer:
 
     @property
     def _wide(self) -> Look:
-        return replace(self.look, names=self.names)
+        return self.look if self.names == self.short_names else replace(self.look, names=self.names)
 
     def picture(self, subject: Subject) -> Picture:
         look = self._wide if isinstance(subject, Lobby | Outcome) else self.look
@@ -124,11 +124,20 @@ class Viewer:
     def button(
         self, key: str, verb: str, argument: str = "", style: Style = Style.PLAIN, **facts: Any
     ) -> Button:
-        label = self.phrases(f"button-{key}", family=self.family, **facts)
+        language, family = self.phrases.language, self.family
+        label = (
+            self.phrases(f"button-{key}", family=family, **facts) if facts else _label(language, key, family)
+        )
         return button(self.table, label, verb, argument, style)
 
     def labelled(self, label: str, verb: str, argument: str = "", style: Style = Style.PLAIN) -> Button:
         return button(self.table, label, verb, argument, style)
+
+
+@cache
+def _label(language: str, key: str, family: str) -> str:
+    """Return the label of a button without facts; every screen has a few."""
+    return Phrases(language)(f"button-{key}", family=family)
 
 
 def _name(table: Table, seat: Seat, phrases: Phrases) -> str:

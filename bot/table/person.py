@@ -70,7 +70,7 @@ def nobody(number: str) -> Person:
 
 
 def tidy_name(name: str) -> str:
-    """One line without what nobody sees, not too long, never empty."""
+    """Return a name as one line of visible characters, not too long and never empty."""
     seen = "".join(letter if letter.isprintable() and letter not in UNSEEN else " " for letter in name)
     short = " ".join(seen.split())[:LONGEST_NAME].strip()
     return short or "?"

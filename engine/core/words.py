@@ -23,6 +23,10 @@ class Words:
     def __call__(self, key: str, **facts: object) -> str:
         return self.phrases[key].format(**facts)
 
+    def named(self, names: Iterable[str]) -> Words:
+        """Return the same words with these names of the seats."""
+        return Words(self.language, self.phrases, tuple(names))
+
     def seat(self, seat: int) -> str:
         named = self.names[seat].strip() if seat < len(self.names) else ""
         return named or self("seat", number=seat + 1)

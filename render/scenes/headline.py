@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 
 from engine.core.color import COLOR_OF, Color
 from engine.core.laying import Lapsed, Placed, Swapped
@@ -21,7 +20,7 @@ from render.text import fit, plain, sized, width
 
 def words_of(look: Look) -> Words:
     """Return the words of a look's language, with its seats' names as they can be drawn."""
-    return replace(words_for(look.language, "render"), names=tuple(plain(name).strip() for name in look.names))
+    return words_for(look.language, "render").named(plain(name).strip() for name in look.names)
 
 
 def said(words: Words, key: str, name: str, sizes: tuple[float, ...], room: float) -> tuple[str, float]:

@@ -19,7 +19,7 @@ def sector(at: int) -> int:
 
 def reach(track: Track, color: Color) -> int:
     """Return the last column this marker may stand on: at most one sector ahead of the others' last."""
-    behind = min(sector(at) for other, at in enumerate(track) if other != color)
+    behind = sector(min(track[:color] + track[color + 1 :]))
     return SECTOR_ENDS[min(behind + 1, len(SECTOR_ENDS) - 1)]
 
 

@@ -209,7 +209,7 @@ def beginning(key: str) -> Record:
 
 def forget_names() -> None:
     """A process reads them once; this one has read them before the title was there."""
-    for read_once in (phrases.resource, phrases._bundle, parsing._games, names.choices):
+    for read_once in (phrases.resource, phrases._bundle, phrases._fixed, parsing._games, names.choices):
         read_once.cache_clear()
 
 
