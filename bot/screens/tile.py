@@ -14,12 +14,13 @@ from bot.messages.reply import Button, Reply, Rows, Style, TapField
 from engine.core.errors import BadNotation, IllegalMove
 from engine.core.laying import LayingView, Phase, Place, Placed
 from engine.core.laying.moves import parse, write
+from engine.core.pile import Hidden, Pieces
 from engine.core.rules import Points
 from render import Placing, Preview, Suggestion, cell_places
 from render.scenes.laying import MOST_SUGGESTED
 
 from .labels import ARROWS, begins, in_rows, scored, symbols
-from .viewer import Viewer, held
+from .viewer import Viewer
 
 SIDE_BY_SIDE: Final = 5  # short buttons; more do not fit on a phone
 
@@ -31,6 +32,12 @@ class Placement(NamedTuple):
     second: str
     move: str
     points: Points
+
+
+def held(view: LayingView) -> Pieces:
+    """Return the viewer's own tiles."""
+    rack = view.racks[view.viewer or 0]
+    return () if isinstance(rack, Hidden) else rack
 
 
 def what_to_do(viewer: Viewer, view: LayingView) -> Rows:

@@ -63,7 +63,7 @@ def play(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
 
 
 def allowed(state: State) -> Spots:
-    """Where the next tile may lie, the opening rule included."""
+    """Return the spots for the next tile, by the opening rule too."""
     if not state.opening:
         return state.board.open
     near = 0
@@ -97,7 +97,7 @@ def result(state: State) -> Result | None:
 
 
 class Turn:
-    """A state while one move is carried out; nobody else ever holds it."""
+    """A mutable copy of the state while one move is carried out."""
 
     __slots__ = (
         "bag",
@@ -231,7 +231,7 @@ class Turn:
         self.events.append(Placed(self.seat, move.tile, self.board.level(spot), halves, bonus))
 
     def _second_first(self, color: Color, lines: tuple[Ray, ...], others: tuple[Ray, ...]) -> bool:
-        """Whether a double's second half is better scored first: the book lets the player choose.
+        """Tell if a double's second half is better scored first. The rulebook lets the player choose.
 
         It matters only where a marker stops at the end of the first of two boards.
         """
@@ -249,14 +249,14 @@ class Turn:
         return Half(color, name, lines, moved - at, points - (moved - at))
 
     def _claim(self, spot: Spot) -> None:
-        """Symbols the tile adjoins can no longer be chosen."""
+        """Remove the symbols that the tile adjoins from the opening."""
         adjoining = self.board.grid.adjoining
         self.opening = tuple(cell for cell in self.opening if not adjoining[cell] & spot.bit)
         if self.setup.opening is Opening.FIRST_ROUND and self.turns + 1 == len(self.setup.side_of):
             self.opening = ()
 
     def _go_on(self) -> None:
-        """After a placement or a declined bonus: is it over, is a bonus due, may the player swap?"""
+        """Go on after a placement or a declined bonus: end, bonus tile, swap or refill."""
         if min(self.track) == self.setup.scale.top:
             self._end(ALL_AT_TOP)
         elif not self.board.open:
