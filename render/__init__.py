@@ -6,6 +6,7 @@ from .look import Look, Palette
 from .pictures import picture, scene
 from .scenes.headline import words_of
 from .scenes.laying import cell_places
+from .style import theme, theme_css
 from .subjects import Hinting, Key, Lobby, Moved, Outcome, Placing, Preview, Rack, Since, Strip, Suggestion
 
 __all__ = [
@@ -29,6 +30,8 @@ __all__ = [
     "picture",
     "scene",
     "sheet",
+    "theme",
+    "theme_css",
     "words_of",
     "written",
 ]
