@@ -8,6 +8,7 @@ from .scenes.headline import words_of
 from .scenes.laying import cell_places
 from .style import theme, theme_css
 from .subjects import Hinting, Key, Lobby, Moved, Outcome, Placing, Preview, Rack, Since, Strip, Suggestion
+from .text import font_file
 
 __all__ = [
     "Hinting",
@@ -27,6 +28,7 @@ __all__ = [
     "cell_places",
     "doing",
     "film",
+    "font_file",
     "picture",
     "scene",
     "sheet",

@@ -1,4 +1,4 @@
-"""Where the cells of a board lie in a picture, and how high its tiles stand."""
+"""The places of a board's cells in a picture, and the height of its tiles."""
 
 from __future__ import annotations
 

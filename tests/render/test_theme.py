@@ -5,11 +5,13 @@ from __future__ import annotations
 import doctest
 import json
 import re
+from io import BytesIO
 
 import pytest
+from PIL import ImageFont
 
 import render.style
-from render import Look, Palette, theme, theme_css
+from render import Look, Palette, font_file, theme, theme_css
 from render.look import Ink
 
 PATH = re.compile(r"(M-?[\d.]+ -?[\d.]+(L-?[\d.]+ -?[\d.]+)+Z)+")
@@ -25,6 +27,16 @@ def test_it_can_be_written_as_json_and_names_every_symbol_and_ink() -> None:
     for palette in Palette:
         for ground in ("light", "dark"):
             assert len(read["palettes"][palette.value][ground]) == len(Ink)
+
+
+@pytest.mark.parametrize("name", ["page", "page-bold"])
+def test_the_fonts_of_the_page_are_small_and_have_its_characters(name: str) -> None:
+    data = font_file(name)
+    assert data.startswith(b"wOF2")
+    assert len(data) < 16_000
+    font = ImageFont.truetype(BytesIO(data), 24)
+    missing = bytes(font.getmask("\uffff"))
+    assert not [sign for sign in "aÄßœŁ0–„“…×±·•←↑→↓▲▼✓" if bytes(font.getmask(sign)) == missing]
 
 
 @pytest.mark.parametrize("part", ["symbols", "shapes"])
