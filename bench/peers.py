@@ -9,8 +9,25 @@ from typing import Any
 from PIL import Image, ImageDraw, ImageFont
 
 from render.look import SYMBOL_INKS, Ink, Look
-from render.paint.symbols import HEXAGON, SYMBOLS, Outline
-from render.scene import WIDTH, Bar, Box, Disc, Figure, Hexagon, Mark, Ring, Scene, Stroke, Symbol, Text
+from render.paint.outlines import HEXAGON, Outline, moved, scaled
+from render.paint.pieces import layers
+from render.paint.symbols import SYMBOLS
+from render.scene import (
+    WIDTH,
+    Bar,
+    Box,
+    Disc,
+    Figure,
+    Hexagon,
+    Mark,
+    Plate,
+    Ring,
+    Scene,
+    Slab,
+    Stroke,
+    Symbol,
+    Text,
+)
 from render.text import font_file
 
 FOUR = 4
@@ -32,7 +49,7 @@ def outlines(figure: Figure) -> tuple[tuple[Outline, ...], float]:
         return SYMBOLS[figure.color], figure.size
     if isinstance(figure, Ring):
         inner = 1 - figure.thick / figure.size
-        return (HEXAGON, tuple((inner * x, inner * y) for x, y in HEXAGON)), figure.size
+        return (HEXAGON, scaled(HEXAGON, inner)), figure.size
     if isinstance(figure, Hexagon):
         return (HEXAGON,), figure.size
     raise TypeError(figure)
@@ -92,14 +109,24 @@ class SkiaPainter:
                 font = skia.Font(self.face, figure.size)
                 shift = {"l": 0.0, "m": 0.5, "r": 1.0}[figure.anchor] * font.measureText(figure.text)
                 canvas.drawString(figure.text, x - shift, y + 0.36 * figure.size, font, self._paint(figure.ink))
+            case Slab() | Plate():
+                for layer in layers(figure):
+                    paint = self._paint(layer.ink)
+                    if layer.soft:
+                        paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, layer.soft))
+                    canvas.drawPath(self._path([moved(layer.outline, x, y)]), paint)
             case _:
                 shapes, size = outlines(figure)
-                path = skia.Path()
-                path.setFillType(skia.PathFillType.kEvenOdd)
-                for outline in shapes:
-                    path.addPoly([skia.Point(x + size * px, y + size * py) for px, py in outline], True)  # noqa: FBT003
+                path = self._path([moved(scaled(outline, size), x, y) for outline in shapes])
                 ink = SYMBOL_INKS[figure.color] if isinstance(figure, Symbol) else figure.ink
                 canvas.drawPath(path, self._paint(ink))
+
+    def _path(self, shapes: list[Outline]) -> Any:
+        path = self.skia.Path()
+        path.setFillType(self.skia.PathFillType.kEvenOdd)
+        for outline in shapes:
+            path.addPoly([self.skia.Point(*point) for point in outline], True)  # noqa: FBT003
+        return path
 
     def _paint(self, ink: Ink) -> Any:
         return self.skia.Paint(Color=self.colors[ink], AntiAlias=True)
@@ -143,6 +170,10 @@ class FourfoldPainter:
                 draw.text(
                     (x, y), figure.text, fill=self.colors[figure.ink], font=font, anchor=f"{figure.anchor}m"
                 )
+            case Slab() | Plate():
+                for layer in layers(figure):
+                    points = [(x + FOUR * px, y + FOUR * py) for px, py in layer.outline]
+                    draw.polygon(points, fill=self.colors[layer.ink])
             case _:
                 shapes, size = outlines(figure)
                 ink = SYMBOL_INKS[figure.color] if isinstance(figure, Symbol) else figure.ink

@@ -23,7 +23,9 @@ from .look import Look, Palette
 from .pictures import picture, scene
 from .scenes.headline import words_of
 from .scenes.laying import cell_places
+from .style import theme, theme_css
 from .subjects import Hinting, Key, Lobby, Moved, Outcome, Placing, Preview, Rack, Since, Strip, Suggestion
+from .text import font_file
 
 __all__ = [
     "Hinting",
@@ -43,8 +45,11 @@ __all__ = [
     "cell_places",
     "doing",
     "film",
+    "font_file",
     "picture",
     "scene",
+    "theme",
+    "theme_css",
     "words_of",
     "written",
 ]

@@ -24,18 +24,23 @@ class Ink(Enum):
     GROUND = "ground"
     CELL = "cell"  # a free cell
     OPEN = "open"  # a cell that can take the chosen tile
-    TILE = "tile"  # the body of tiles, dice, cards and score boards
-    TERRACE = "terrace"  # the rim of a tile on a higher level
-    STONE = "stone"  # the body of a start stone
+    SHADE = "shade"  # the shadow of a piece
+    TILE = "tile"  # the face of tiles, dice and cards
+    RIM = "rim"  # the edge of a face, which catches the light
+    WALL = "wall"  # the side of a piece
+    STONE = "stone"  # the face of a start stone
+    PANEL = "panel"  # the ground of score boards and names
     PIP = "pip"  # an empty box of a score board
     LOCKED = "locked"  # a box that cannot be marked yet
     TEXT = "text"
     MUTED = "muted"
-    LIGHT = "light"  # text on tiles
-    ACCENT = "accent"  # what to look at, on the ground
+    LIGHT = "light"  # text on tiles and panels
+    ACCENT = "accent"  # choose here, on the ground and on cells
     ON_ACCENT = "on-accent"
-    GLOW = "glow"  # what to look at, on tiles: whose turn, the last move, what scored
+    GLOW = "glow"  # the same on tiles and panels; also what just happened there
     ON_GLOW = "on-glow"
+    TURN = "turn"  # whose turn it is
+    ON_TURN = "on-turn"
     RED = "R"
     GREEN = "G"
     BLUE = "B"
@@ -48,29 +53,46 @@ class Ink(Enum):
 
 SYMBOL_INKS: Final = tuple(Ink(letter) for letter in LETTERS)
 
-_DARK_SCORE: Final = {Ink.TILE: "#20232b", Ink.TERRACE: "#7d879c", Ink.PIP: "#555d6f", Ink.LOCKED: "#2b2f3a"}
-_ON_TILE: Final = {Ink.LIGHT: "#ffffff", Ink.GLOW: "#54e8c8", Ink.ON_GLOW: "#08201b"}
+# Pieces are dark on every ground, because six bright colours must be told apart on them.
+_PIECES: Final = {
+    Ink.LIGHT: "#ffffff",
+    Ink.GLOW: "#54e8c8",
+    Ink.ON_GLOW: "#08201b",
+    Ink.TURN: "#ff9ac9",
+    Ink.ON_TURN: "#3a0a24",
+}
 _GROUNDS: Final[dict[bool, dict[Ink, str]]] = {
     False: {
-        Ink.GROUND: "#f3efe6",
-        Ink.CELL: "#e2dccd",
+        Ink.GROUND: "#f4f0e8",
+        Ink.CELL: "#e3dccc",
         Ink.OPEN: "#b9ead9",
+        Ink.SHADE: "#b8ac94",
+        Ink.TILE: "#272b34",
+        Ink.RIM: "#5d667a",
+        Ink.WALL: "#12141a",
         Ink.STONE: "#a4926b",
+        Ink.PANEL: "#1d2028",
+        Ink.PIP: "#555d6f",
+        Ink.LOCKED: "#2b2f3a",
         Ink.TEXT: "#22252d",
-        Ink.MUTED: "#716a5b",
+        Ink.MUTED: "#6f6859",
         Ink.ACCENT: "#00735c",
         Ink.ON_ACCENT: "#ffffff",
     },
-    True: {
-        Ink.GROUND: "#08090c",
-        Ink.TILE: "#2a2f3b",
-        Ink.PIP: "#697287",
-        Ink.LOCKED: "#353b49",
-        Ink.CELL: "#454d5f",
-        Ink.OPEN: "#1d6b5b",
+    True: {  # cells are the darkest, and tiles are lifted
+        Ink.GROUND: "#191c22",
+        Ink.CELL: "#08090b",
+        Ink.OPEN: "#15584a",
+        Ink.SHADE: "#000000",
+        Ink.TILE: "#363d4c",
+        Ink.RIM: "#68728a",
+        Ink.WALL: "#20252f",
         Ink.STONE: "#a89a78",
+        Ink.PANEL: "#101217",
+        Ink.PIP: "#596276",
+        Ink.LOCKED: "#262b36",
         Ink.TEXT: "#f2f3f6",
-        Ink.MUTED: "#b3bac9",
+        Ink.MUTED: "#8f97a9",
         Ink.ACCENT: "#3fe0bd",
         Ink.ON_ACCENT: "#0b1512",
     },
@@ -79,25 +101,38 @@ _CONTRAST: Final[dict[bool, dict[Ink, str]]] = {
     False: {
         Ink.GROUND: "#ffffff",
         Ink.CELL: "#dcdcdc",
+        Ink.SHADE: "#a0a0a0",
         Ink.TEXT: "#000000",
         Ink.MUTED: "#2c2c2c",
         Ink.ACCENT: "#00634f",
-        Ink.TILE: "#000000",
+        Ink.TILE: "#141414",
+        Ink.RIM: "#8a8a8a",
+        Ink.WALL: "#3d3d3d",
+        Ink.PANEL: "#000000",
         Ink.PIP: "#7d7d7d",
         Ink.LOCKED: "#2b2b2b",
     },
     True: {
-        Ink.GROUND: "#000000",
-        Ink.CELL: "#565656",
+        Ink.GROUND: "#262626",
+        Ink.CELL: "#000000",
         Ink.TEXT: "#ffffff",
         Ink.MUTED: "#ffffff",
-        Ink.TILE: "#2e2e2e",
-        Ink.PIP: "#969696",
-        Ink.LOCKED: "#464646",
+        Ink.TILE: "#2c2c2c",
+        Ink.RIM: "#a8a8a8",
+        Ink.WALL: "#4a4a4a",
+        Ink.PANEL: "#0a0a0a",
+        Ink.PIP: "#8c8c8c",
+        Ink.LOCKED: "#333333",
     },
 }
 # Its purple is dark and needs a dark tile; and what glows is white, because no seventh colour is left.
-_SAFE: Final = {Ink.TILE: "#1f222a", Ink.GLOW: "#ffffff", Ink.LIGHT: "#b4bccb"}
+_SAFE: Final = {
+    Ink.TILE: "#1f222a",
+    Ink.PANEL: "#15171c",
+    Ink.WALL: "#0a0b0e",
+    Ink.GLOW: "#ffffff",
+    Ink.LIGHT: "#b4bccb",
+}
 _SYMBOLS: Final = {
     Palette.STANDARD: ("#ff5c50", "#4bc76a", "#4fa8ff", "#ff9a2e", "#ffe04a", "#c27dff"),
     Palette.CONTRAST: ("#ff4d4d", "#1df27a", "#3fb8ff", "#ff9500", "#ffff3c", "#e58cff"),
@@ -108,17 +143,32 @@ _SYMBOLS: Final = {
 _LAYERS: Final[tuple[tuple[Ink, tuple[Ink, ...]], ...]] = (
     (
         Ink.GROUND,
-        (Ink.CELL, Ink.OPEN, Ink.TILE, Ink.STONE, Ink.TEXT, Ink.MUTED, Ink.ACCENT, Ink.GLOW),
+        (
+            Ink.CELL,
+            Ink.OPEN,
+            Ink.SHADE,
+            Ink.TILE,
+            Ink.RIM,
+            Ink.PANEL,
+            Ink.TEXT,
+            Ink.MUTED,
+            Ink.ACCENT,
+            Ink.GLOW,
+        ),
     ),
-    (Ink.CELL, (Ink.MUTED, Ink.TILE, Ink.ACCENT)),
+    (Ink.CELL, (Ink.MUTED, Ink.SHADE, Ink.TILE, Ink.RIM, Ink.ACCENT, Ink.GLOW)),
     (Ink.OPEN, (Ink.TEXT, Ink.ACCENT, Ink.GLOW)),
-    (Ink.STONE, (Ink.TILE,)),
-    (Ink.TILE, (Ink.TERRACE, Ink.LIGHT, Ink.PIP, Ink.GLOW, *SYMBOL_INKS)),
+    (Ink.WALL, (Ink.SHADE, Ink.RIM, Ink.GLOW, Ink.PANEL)),
+    (Ink.RIM, (Ink.SHADE, Ink.TILE, Ink.STONE)),
+    (Ink.STONE, (Ink.TILE, Ink.GLOW)),
+    (Ink.TILE, (Ink.LIGHT, Ink.GLOW, *SYMBOL_INKS)),
+    (Ink.PANEL, (Ink.RIM, Ink.LIGHT, Ink.GLOW, Ink.TURN, *SYMBOL_INKS)),
     (Ink.ACCENT, (Ink.ON_ACCENT,)),
     (Ink.GLOW, (Ink.ON_GLOW,)),
+    (Ink.TURN, (Ink.ON_TURN,)),
 )
 NARROWEST, WIDEST = 160, 4096
-SHADES: Final = 4  # between an ink and what it is drawn on
+SHADES: Final = 3  # between an ink and what it is drawn on
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +211,7 @@ class PaintBox:
 
 @cache
 def _paint_box(palette: Palette, dark: bool) -> PaintBox:
-    inks = _DARK_SCORE | _ON_TILE | _GROUNDS[dark]
+    inks = _PIECES | _GROUNDS[dark]
     if palette is Palette.CONTRAST:
         inks |= _CONTRAST[dark]
     if palette is Palette.SAFE:

@@ -55,6 +55,47 @@ class Ring(NamedTuple):
         return f"ring {_n(self.size)} thick {_n(self.thick)} {self.ink.value} on {self.on.value}"
 
 
+class Slab(NamedTuple):
+    """A tile, half of one, or a stack: a face with a rim, its sides below, and a shadow.
+
+    Its place is the middle of its first cell, on the ground.
+    """
+
+    size: float  # of a cell, from its middle to a corner
+    across: float  # to the middle of its other half; 0, 0: it has none
+    down: float
+    thick: float  # of one level
+    ink: Ink
+    on: Ink
+    rim: Ink = Ink.RIM
+    levels: int = 1
+    kind: str = "slab"
+
+    def __str__(self) -> str:
+        other = f" {_n(self.across)},{_n(self.down)}" if self.across or self.down else ""
+        high = f"thick {_n(self.thick)}" + (f" levels {self.levels}" if self.levels > 1 else "")
+        rim = f" rim {self.rim.value}" if self.rim is not Ink.RIM else ""
+        return f"slab {_n(self.size)}{other} {high} {self.ink.value} on {self.on.value}{rim}"
+
+
+class Plate(NamedTuple):
+    """A die or a card, made like a slab; its place is the top left corner of its face."""
+
+    width: float
+    height: float
+    radius: float
+    thick: float
+    ink: Ink
+    on: Ink
+    rim: Ink = Ink.RIM
+    kind: str = "plate"
+
+    def __str__(self) -> str:
+        size = f"{_n(self.width)}x{_n(self.height)} r{_n(self.radius)} thick {_n(self.thick)}"
+        rim = f" rim {self.rim.value}" if self.rim is not Ink.RIM else ""
+        return f"plate {size} {self.ink.value} on {self.on.value}{rim}"
+
+
 class Disc(NamedTuple):
     radius: float
     ink: Ink
@@ -124,7 +165,7 @@ class Text(NamedTuple):
         return f"text {self.text!r} {_n(self.size)} {weight}{self.anchor} {self.ink.value} on {self.on.value}"
 
 
-Figure: TypeAlias = Box | Hexagon | Ring | Disc | Symbol | Stroke | Bar | Text
+Figure: TypeAlias = Box | Hexagon | Ring | Slab | Plate | Disc | Symbol | Stroke | Bar | Text
 
 
 class Area(NamedTuple):

@@ -22,6 +22,7 @@ _BASELINE: Final = 0.36  # below the middle line, in parts of the size: capitals
 
 @cache
 def font_file(name: str) -> bytes:
+    """Return one of the fonts in render/fonts; "page" and "page-bold" are for the browser."""
     return (files("render") / "fonts" / f"{name}.woff2").read_bytes()
 
 

@@ -9,15 +9,17 @@ from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import text
 from render.look import SYMBOL_INKS, Ink, PaintBox
-from render.scene import Bar, Box, Disc, Figure, Hexagon, Ring, Stroke, Symbol, Text
+from render.scene import Bar, Box, Disc, Figure, Hexagon, Plate, Ring, Slab, Stroke, Symbol, Text
 
-from .symbols import HEXAGON, SYMBOLS, Outline
+from .outlines import HEXAGON, Outline, scaled
+from .pieces import Layer, layers
+from .symbols import SYMBOLS
 
-FINE = 8  # how much larger a figure is drawn before it is reduced
+FINE = 4  # how much larger a figure is drawn before it is reduced
 THINNEST = 1.2  # pixels of a line that is still a line
 
 
@@ -40,6 +42,8 @@ class Cut(NamedTuple):
 def sprite(figure: Figure, scale: float, box: PaintBox) -> Sprite:
     if isinstance(figure, Bar):
         return _bar(figure, scale, box)
+    if isinstance(figure, Slab | Plate):
+        return _layered(layers(figure), scale, box)
     ink = SYMBOL_INKS[figure.color] if isinstance(figure, Symbol) else figure.ink
     return _inked(_cut(figure, scale), box.ramp(ink, figure.on))
 
@@ -61,7 +65,7 @@ def _cut(figure: Figure, scale: float) -> Cut:
             return _outlines((HEXAGON,), figure.size * scale)
         case Ring():
             inner = 1 - max(figure.thick * scale, THINNEST) / (figure.size * scale)
-            return _outlines((HEXAGON, tuple((inner * x, inner * y) for x, y in HEXAGON)), figure.size * scale)
+            return _outlines((HEXAGON, scaled(HEXAGON, inner)), figure.size * scale)
         case Symbol():
             return _outlines(SYMBOLS[figure.color], figure.size * scale)
         case Disc():
@@ -138,7 +142,7 @@ def _round_box(width: int, height: int, radius: float) -> Cut:
 def _bar(bar: Bar, scale: float, box: PaintBox) -> Sprite:
     """Draw boxes side by side, on a score board's ground."""
     width, height = round(bar.width * scale), round(bar.height * scale)
-    image = Image.new("L", (width, height), box.number[Ink.TILE])
+    image = Image.new("L", (width, height), box.number[Ink.PANEL])
     gap = max(1.0, 1.6 * scale)
     section = 5 * scale
     one = (width - gap * (bar.boxes - 1) - section * len(bar.gaps)) / bar.boxes
@@ -155,6 +159,49 @@ def _bar(bar: Bar, scale: float, box: PaintBox) -> Sprite:
             image.paste(box.number[Ink.PIP], (left, height // 2 - 1, right, height // 2 + 1))
         x += one + gap
     return Sprite(image, Image.new("1", image.size, 1), 0, 0)
+
+
+def _layered(parts: tuple[Layer, ...], scale: float, box: PaintBox) -> Sprite:
+    """Layers one above the other; where the edge of one lies on another, its shades are between these two."""
+    points = [point for part in parts for point in part.outline]
+    around = max(part.soft for part in parts) * scale + 2
+    left, top = int(min(x for x, _ in points) * scale - around), int(min(y for _, y in points) * scale - around)
+    right, bottom = (
+        int(max(x for x, _ in points) * scale + around),
+        int(max(y for _, y in points) * scale + around),
+    )
+    size = right - left + 1, bottom - top + 1
+    image, mask = Image.new("L", size, 0), Image.new("1", size, 0)
+    for part in parts:
+        cut = _placed(part, scale, left, top, size)
+        below = image.copy()
+        for number, on in enumerate(part.on):
+            drawn = _inked(cut, box.ramp(part.ink, on))
+            if number:  # only where this ink was seen
+                there = below.point([255 * (color == box.number[on]) for color in range(256)]).convert("1")
+                image.paste(
+                    drawn.image, mask=ImageChops.logical_and(drawn.mask, ImageChops.logical_and(there, mask))
+                )
+            else:
+                image.paste(drawn.image, mask=drawn.mask)
+        mask = ImageChops.logical_or(mask, drawn.mask)
+    return Sprite(image, mask, left, top)
+
+
+def _placed(part: Layer, scale: float, left: int, top: int, size: tuple[int, int]) -> Cut:
+    def filled(outline: Outline) -> Image.Image:
+        large, draw = _canvas(*size)
+        corners = [((x * scale - left + 0.5) * FINE, (y * scale - top + 0.5) * FINE) for x, y in outline]
+        draw.polygon(corners, fill=255)
+        return large.reduce(FINE)
+
+    cover = filled(part.outline)
+    if part.soft:
+        cover = cover.filter(ImageFilter.GaussianBlur(part.soft * scale))
+    if part.within:
+        cover = ImageChops.multiply(cover, filled(part.within).point([0] * 128 + [255] * 128))
+        cover = cover.point([0] * 128 + [*range(128, 256)])
+    return Cut(cover, 0, 0)
 
 
 def _canvas(width: int, height: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:

@@ -48,7 +48,7 @@ def title_mark(text: str) -> Mark:
 def with_sheet(
     marks: list[Mark], top: float, track: Sequence[int], rows: Rows, open_to: Sequence[int]
 ) -> Scene:
-    marks.append(Mark(32, top, Box(WIDTH - 64, 300, 16, Ink.TILE, Ink.GROUND)))
+    marks.append(Mark(32, top, Box(WIDTH - 64, 300, 16, Ink.PANEL, Ink.GROUND)))
     marks += sheet_rows(Area(52, top + 12, WIDTH - 110, 276), track, rows, open_to)
     return Scene(round(top + 300 + 24), Ink.GROUND, tuple(marks))
 
@@ -74,7 +74,7 @@ def seats_table(
     for seat in range(seats):
         row, column = divmod(seat, block.columns)
         left, top = EDGE + (wide + GAP) * column, HEAD + (block.height + GAP) * row
-        marks.append(Mark(left, top, Box(wide, block.height, 18, Ink.TILE, Ink.GROUND)))
+        marks.append(Mark(left, top, Box(wide, block.height, 18, Ink.PANEL, Ink.GROUND)))
         marks += _name(view, look, seat, left, top, 290 if seats == 4 else wide - 40)
         marks += before(seat, left + block.before[0], top + block.before[1], block.size)
         tall = block.height - block.sheet - 14
@@ -102,11 +102,10 @@ def _name(
         name += f" · {view.series.totals[seat]}"
     size, tall = 30, 44
     text = fit(name, size, room - 32, bold=True)
-    on = Ink.TILE
+    ink, on = Ink.LIGHT, Ink.PANEL
     if seat == view.turn:
-        on = Ink.GLOW
+        ink, on = Ink.ON_TURN, Ink.TURN
         yield Mark(
-            left + 12, top + 14, Box(round(width(text, size, bold=True) + 32, 1), tall, 14, Ink.GLOW, Ink.TILE)
+            left + 12, top + 14, Box(round(width(text, size, bold=True) + 32, 1), tall, 14, Ink.TURN, Ink.PANEL)
         )
-    ink = Ink.ON_GLOW if on is Ink.GLOW else Ink.LIGHT
     yield Mark(left + 28, top + 14 + tall / 2, Text(text, size, ink, on, bold=True, anchor="l"))

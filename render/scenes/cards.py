@@ -12,7 +12,7 @@ from engine.core.words import Words
 from engine.games.cards.sectors import SECTOR_ENDS
 from engine.games.cards.state import CardView, Played
 from render.look import Ink, Look
-from render.scene import Box, Mark, Scene, Symbol
+from render.scene import Mark, Plate, Scene, Symbol
 from render.subjects import own_seat
 
 from .blocks import seats_table, title_mark, with_sheet
@@ -32,7 +32,7 @@ def table(view: CardView, look: Look) -> Scene:
     def before(seat: int, left: float, top: float, size: float) -> Iterator[Mark]:
         for number, card in enumerate(view.open[seat]):
             x = left + number * (size * 1.6 + 12)
-            yield from _card(card, x, top, size * 1.6, size, glow=(seat, card) in counted)
+            yield from lying(card, x, top, size, Ink.PANEL, glow=(seat, card) in counted)
 
     piles = (
         (words("picture.pile"), view.pile.count),
@@ -48,9 +48,9 @@ def rack(view: CardView, look: Look) -> Scene:
     held = view.hands[seat]
     marks = [title_mark(words("picture.your-hand", name=words.seat(seat)))]
     for number, card in enumerate(() if isinstance(held, Hidden) else held):
-        x = 32 + number * 204
-        marks += _card(card, x, 96, 190, 210, glow=False, upright=True)
-        marks += number_badge(x + 95, 100, 28, number + 1)
+        x = 40 + number * 204
+        marks += _upright(card, x, 92, 218)
+        marks += number_badge(x + 81, 94, 28, number + 1)
     return with_sheet(marks, 336, view.tracks[seat], CARD_ROWS, view.reach[seat])
 
 
@@ -86,25 +86,35 @@ def sentences(view: CardView, words: Words) -> Iterator[str]:
 def pieces(view: CardView, left: float, top: float, size: float) -> Iterator[Mark]:
     """Draw the viewer's own hand in a line."""
     for number, card in enumerate(held(view)[1]):
-        yield from _card(card, left + number * size * 1.08, top, size, size, glow=False, upright=True)
+        yield from _upright(card, left + number * size * 1.08, top, size * 1.3)
 
 
-def _card(
-    card: Piece, x: float, y: float, wide: float, tall: float, *, glow: bool, upright: bool = False
+def lying(card: Piece, x: float, y: float, tall: float, on: Ink, *, glow: bool = False) -> Iterator[Mark]:
+    """Draw a card on the table, its symbols side by side."""
+    wide, rim = tall * 1.6, Ink.GLOW if glow else Ink.RIM
+    yield Mark(x, y, Plate(wide, tall, tall * 0.13, tall * 0.07, Ink.TILE, on, rim))
+    places = ((x + wide * 0.3, y + tall * 0.5), (x + wide * 0.7, y + tall * 0.5))
+    yield from _faces(card, places, tall * 0.3, (x, y, wide, tall))
+
+
+def _upright(card: Piece, x: float, y: float, tall: float) -> Iterator[Mark]:
+    """Draw a card in the hand, its symbols one above the other."""
+    wide = tall * 0.74
+    yield Mark(x, y, Plate(wide, tall, tall * 0.1, tall * 0.05, Ink.TILE, Ink.GROUND))
+    places = ((x + wide / 2, y + tall * 0.34), (x + wide / 2, y + tall * 0.71))
+    yield from _faces(card, places, tall * 0.165, (x, y, wide, tall))
+
+
+def _faces(
+    card: Piece,
+    places: tuple[tuple[float, float], tuple[float, float]],
+    size: float,
+    area: tuple[float, float, float, float],
 ) -> Iterator[Mark]:
-    """Draw a card: its symbols above one another in the hand, side by side on the table."""
-    edge = Ink.GLOW if glow else Ink.PIP
-    on = Ink.GROUND if upright else Ink.TILE
-    if upright:
-        yield Mark(x, y, Box(wide, tall, 20, Ink.TILE, on))
-    else:
-        yield Mark(x, y, Box(wide, tall, 14, edge, on))
-        yield Mark(x + 4, y + 4, Box(wide - 8, tall - 8, 11, Ink.TILE, edge))
-    for number, letter in enumerate(card):
-        if upright:
-            place = x + wide / 2, y + tall * (0.34 + 0.38 * number)
-            size = tall * 0.17
-        else:
-            place = x + wide * (0.28 + 0.44 * number), y + tall / 2
-            size = min(wide * 0.19, tall * 0.34)
+    """Draw two large symbols, and each once more, small, in a corner."""
+    x, y, wide, tall = area
+    edge = min(wide, tall) * 0.13
+    corners = ((x + edge, y + edge), (x + wide - edge, y + tall - edge))
+    for letter, place, corner in zip(card, places, corners, strict=True):
         yield Mark(*place, Symbol(LETTERS.index(letter), size))
+        yield Mark(*corner, Symbol(LETTERS.index(letter), size * 0.24))

@@ -14,10 +14,13 @@ from render.scene import WIDTH, Area, Mark, Scene
 from render.subjects import Hinting, Key, Moved, Strip
 
 from . import family
-from .board import Ground, board_marks, number_badge, rim, tile_marks
+from .board import board_marks, number_badge
+from .cards import lying
+from .ground import Ground
 from .headline import words_of
 from .laying import EDGE, HEIGHT, PANEL, ROOM, chips, ground_of, label
 from .scores import value_strip
+from .tiles import tile_marks
 
 MOST_MOMENTS: Final = 3
 LETTERS: Final = ascii_lowercase
@@ -40,14 +43,13 @@ def _hinting(hinting: Hinting, look: Look) -> Scene:
         elif cells:
             board = _with(board, move)
             laid |= cells
-    marks = board_marks(ground, board, (), frozenset(ground.grid.index[name] for name in lit))
-    marks += [Mark(*ground.at_name(name), rim(ground)) for name in sorted(laid)]
+    marks = board_marks(ground, board, (), frozenset(ground.grid.index[name] for name in lit), laid)
     marks.append(Mark(PANEL, 40, label(words("picture.hints"), 32, ROOM)))
     taken: set[tuple[float, float]] = set()
     for number, move in enumerate(hinting.moves):
         letter, line = LETTERS[number], 150 + 216 * number
         if spot := _cells(move):
-            (x1, y1), (x2, y2) = map(ground.at_name, spot)
+            (x1, y1), (x2, y2) = (ground.seen(board, name) for name in spot)
             place = round((x1 + x2) / 2, 1), round((y1 + y2) / 2, 1)
             while place in taken:
                 place = round(place[0] + ground.size * 0.84, 1), place[1]
@@ -90,12 +92,10 @@ def _on_board(moment: Key, heading: str, words: Words, area: Area) -> Iterator[M
     line = size * 2
     below = top + tall - 2 * line
     room = Area(left, top + line, wide, tall - 3 * line - 4)
-    ground = Ground.within(view.board.grid, room)
+    ground = Ground.within(view.board, room)
     better = moment.better
     lit = frozenset(ground.grid.index[name] for name in (_cells(better) if better else ()))
-    yield from board_marks(ground, _with(view.board, moment.played), (), lit)
-    for name in _cells(moment.played):
-        yield Mark(*ground.at_name(name), rim(ground))
+    yield from board_marks(ground, _with(view.board, moment.played), (), lit, _cells(moment.played))
     yield from _line(moment.played, "played", words, left, below + line / 2, size)
     if better:
         yield from _line(better, "better", words, left, below + line * 1.5, size)
@@ -134,10 +134,12 @@ def _move(move: Moved, words: Words, x: float, y: float, size: float, room: floa
         text = " ".join([words(f"picture.choice.{first}"), *rest])
         yield Mark(x, y, label(text, size, room or size * 8))
         return
+    if not rest:
+        yield from lying(first, x, y - size * 0.75, size * 1.5, Ink.GROUND)
+        return
     half = size * 0.8
     yield from tile_marks(round(x + half * 1.7, 1), y, half, *(COLOR_OF[letter] for letter in first))
-    if rest:
-        yield Mark(round(x + half * 3.9, 1), y, label("–".join(rest), size, size * 5))
+    yield Mark(round(x + half * 3.9, 1), y, label("–".join(rest), size, size * 5))
 
 
 def _cells(move: Moved) -> tuple[str, ...]:

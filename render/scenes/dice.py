@@ -11,7 +11,7 @@ from engine.games.dice import text as dice_text
 from engine.games.dice.sheet import SECTION
 from engine.games.dice.state import DiceView, Scored
 from render.look import Ink, Look
-from render.scene import Box, Mark, Scene, Symbol
+from render.scene import Mark, Plate, Scene, Symbol
 from render.subjects import own_seat
 
 from .blocks import seats_table, title_mark, with_sheet
@@ -81,17 +81,11 @@ def _sheet(view: DiceView) -> Rows:
 def _dice(
     dice: Sequence[Color], left: float, top: float, size: float, lit: set[Color], *, numbered: bool = False
 ) -> Iterator[Mark]:
+    on = Ink.GROUND if numbered else Ink.PANEL
     for number, face in enumerate(dice):
         x = left + number * (size + size * 0.16)
-        edge = Ink.GLOW if face in lit else Ink.PIP
-        on = Ink.GROUND if numbered else Ink.TILE
-        body = Box(size, size, size * 0.2, Ink.TILE if numbered else edge, on)
-        yield Mark(x, top, body)
-        if not numbered:
-            inset = size * 0.05
-            yield Mark(
-                x + inset, top + inset, Box(size - 2 * inset, size - 2 * inset, size * 0.17, Ink.TILE, edge)
-            )
+        rim = Ink.GLOW if face in lit else Ink.RIM
+        yield Mark(x, top, Plate(size, size, size * 0.24, size * 0.09, Ink.TILE, on, rim))
         yield Mark(x + size / 2, top + size / 2, Symbol(face, size * 0.34))
         if numbered:
             yield from number_badge(x + size / 2, top + 4, 28, number + 1)

@@ -13,7 +13,7 @@ from engine.games.cards.state import Exchanged, Played
 from engine.games.dice.state import Rolled, Scored
 from engine.words import words_for
 from render.look import Ink, Look
-from render.scene import Box, Mark, Symbol, Text
+from render.scene import Box, Mark, Plate, Symbol, Text
 from render.subjects import TableView
 from render.text import fit, plain, sized, width
 
@@ -104,7 +104,8 @@ def last_move(
             x = yield from _named(words.seat(event.seat), left, y, size, room - len(event.dice) * size * 1.6)
             for number, face in enumerate(event.dice):
                 die = x + number * size * 1.6
-                yield Mark(die, y - size * 0.7, Box(size * 1.4, size * 1.4, size * 0.35, Ink.TILE, Ink.GROUND))
+                body = Plate(size * 1.4, size * 1.4, size * 0.35, size * 0.12, Ink.TILE, Ink.GROUND)
+                yield Mark(die, y - size * 0.7, body)
                 yield Mark(die + size * 0.7, y, Symbol(face, round(size * 0.46, 1)))
             return
         if isinstance(event, Swapped | Exchanged | Lapsed):
@@ -126,9 +127,9 @@ def _named(name: str, left: float, y: float, size: float, room: float) -> Genera
 
 
 def points_chip(x: float, y: float, size: float, color: Color, text: str) -> Iterator[Mark]:
-    yield Mark(x, y - size * 0.7, Box(_chip(text, size), size * 1.4, size * 0.7, Ink.TILE, Ink.GROUND))
-    yield Mark(x + size * 0.65, y, Symbol(color, round(size * 0.46, 1)))
-    yield Mark(x + size * 1.2, y, Text(text, size, Ink.LIGHT, Ink.TILE, bold=True, anchor="l"))
+    yield Mark(x, y - size * 0.7, Box(_chip(text, size), size * 1.4, size * 0.7, Ink.PANEL, Ink.GROUND))
+    yield Mark(x + size * 0.65, y, Symbol(color, round(size * 0.46, 1), Ink.PANEL))
+    yield Mark(x + size * 1.2, y, Text(text, size, Ink.LIGHT, Ink.PANEL, bold=True, anchor="l"))
 
 
 def _chip(text: str, size: float) -> float:
@@ -139,7 +140,8 @@ def _shown(pieces: tuple[str, ...], left: float, y: float, size: float) -> Itera
     """Draw the tiles or cards that everybody saw."""
     for number, piece in enumerate(pieces):
         x = round(left + number * size * 2.5, 1)
-        yield Mark(x, y - size * 0.7, Box(size * 2.3, size * 1.4, size * 0.6, Ink.TILE, Ink.GROUND))
+        body = Plate(size * 2.3, size * 1.4, size * 0.5, size * 0.12, Ink.TILE, Ink.GROUND)
+        yield Mark(x, y - size * 0.7, body)
         for side, letter in enumerate(piece):
             yield Mark(x + size * (0.62 + 1.06 * side), y, Symbol(COLOR_OF[letter], round(size * 0.46, 1)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.core.color import COLOR_OF, EMPTY, LETTERS
 from engine.core.hexgrid import Cell
@@ -17,9 +17,11 @@ from render.subjects import Placing, Preview, Since, own_seat
 from render.text import fit
 
 from . import headline
-from .board import Ground, board_marks, number_badge, rim, tile_marks
+from .board import board_marks, number_badge
+from .ground import Ground
 from .headline import call_out, last_move, points_chip, words_of
 from .scores import Rows, score_table, value_strip
+from .tiles import tile_marks
 
 HEIGHT = 800
 EDGE = 16
@@ -37,11 +39,11 @@ def table(view: LayingView, look: Look) -> Scene:
 
 def since_scene(since: Since, look: Look) -> Scene:
     ground = ground_of(since.view)
-    marks = [*_board(since.view, look, ()), *_scores(since.view, look)]
+    shown = [name for placed in since.placed for name in placed.cells]
+    marks = [*_board(since.view, look, shown=shown), *_scores(since.view, look)]
     for number, placed in enumerate(since.placed, start=1):
         for name in placed.cells:
-            x, y = ground.at_name(name)
-            marks.append(Mark(x, y, rim(ground)))
+            x, y = ground.seen(since.view.board, name)
             corner = round(x + ground.size * 0.5, 1), round(y - ground.size * 0.5, 1)
             marks += number_badge(*corner, round(ground.size * 0.38, 1), number)
     text = words_of(look)("picture.since", count=len(since.placed))
@@ -79,7 +81,7 @@ def placing_scene(placing: Placing, look: Look) -> Scene:
     marks += tile_marks(PANEL + ROOM / 2, 150, 76, *(COLOR_OF[letter] for letter in placing.tile))
     taken: set[tuple[float, float]] = set()
     for number, suggestion in enumerate(placing.suggestions[:MOST_SUGGESTED], start=1):
-        (x1, y1), (x2, y2) = ground.at_name(suggestion.first), ground.at_name(suggestion.second)
+        (x1, y1), (x2, y2) = (ground.seen(view.board, name) for name in (suggestion.first, suggestion.second))
         x, y = round((x1 + x2) / 2, 1), round((y1 + y2) / 2, 1)
         while (x, y) in taken:  # the same spot with the tile flipped
             x = round(x + ground.size * 0.84, 1)
@@ -102,7 +104,7 @@ def cell_places(view: LayingView) -> tuple[float, dict[str, tuple[float, float]]
     (91, (0.2534, 0.0828))
     """
     ground = ground_of(view)
-    middles = {name: ground.at_name(name) for name in ground.grid.names}
+    middles = {name: ground.at(cell) for name, cell in ground.grid.index.items()}
     places = {name: (round(x / WIDTH, 4), round(y / HEIGHT, 4)) for name, (x, y) in middles.items()}
     return round(ground.size / WIDTH, 4), places
 
@@ -142,12 +144,14 @@ def label(text: str, size: float, room: float, ink: Ink = Ink.TEXT) -> Text:
 
 
 def ground_of(view: LayingView) -> Ground:
-    return Ground.within(view.board.grid, Area(EDGE, EDGE, PANEL - 2 * EDGE, HEIGHT - 2 * EDGE))
+    return Ground.within(view.board, Area(EDGE, EDGE, PANEL - 2 * EDGE, HEIGHT - 2 * EDGE))
 
 
-def _board(view: LayingView, look: Look, pointed: tuple[Placed, ...]) -> Iterator[Mark]:
+def _board(
+    view: LayingView, look: Look, pointed: Iterable[Placed] = (), shown: Iterable[str] = ()
+) -> Iterator[Mark]:
     words = words_of(look)
-    yield from board_marks(ground_of(view), view.board, pointed)
+    yield from board_marks(ground_of(view), view.board, pointed, shown=shown)
     yield Mark(EDGE + 4, HEIGHT - 66, Text(words("picture.tiles-left"), 22, Ink.MUTED, Ink.GROUND, anchor="l"))
     yield Mark(
         EDGE + 4, HEIGHT - 32, Text(str(view.bag.count), 40, Ink.TEXT, Ink.GROUND, bold=True, anchor="l")

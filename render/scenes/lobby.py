@@ -14,9 +14,10 @@ from render.subjects import Lobby, TableView
 from render.text import fit, plain, sized
 
 from . import family
-from .board import number_badge, tile_marks
+from .board import number_badge
 from .headline import status, words_of
 from .scores import value_ink
+from .tiles import tile_marks
 
 EDGE = 32
 
@@ -46,10 +47,10 @@ def lobby_scene(lobby: Lobby, look: Look) -> Scene:
         top = 156 + 104 * seat
         taken = person is not None
         name = plain(person or "").strip() or (words.seat(seat) if taken else words("picture.free-seat"))
-        marks.append(Mark(EDGE, top, Box(760, 88, 18, Ink.TILE if taken else Ink.CELL, Ink.GROUND)))
-        ink, on = (Ink.LIGHT, Ink.TILE) if taken else (Ink.MUTED, Ink.CELL)
+        marks.append(Mark(EDGE, top, Box(760, 88, 18, Ink.PANEL if taken else Ink.CELL, Ink.GROUND)))
+        ink, on = (Ink.LIGHT, Ink.PANEL) if taken else (Ink.MUTED, Ink.CELL)
         if taken:
-            marks += number_badge(EDGE + 48, top + 44, 28, seat + 1)
+            marks += number_badge(EDGE + 48, top + 44, 28, seat + 1, Ink.PANEL)
         marks.append(
             Mark(
                 EDGE + 100, top + 44, Text(fit(name, 38, 640, bold=taken), 38, ink, on, bold=taken, anchor="l")
@@ -57,7 +58,7 @@ def lobby_scene(lobby: Lobby, look: Look) -> Scene:
         )
     height = max(156 + 104 * len(lobby.seats) + 16, 480)
     for number in range(3):
-        marks += tile_marks(1040, height / 2 + 30 + (number - 1) * 120, 66, number * 2, number * 2 + 1)
+        marks += tile_marks(1040, height / 2 + 16 + (number - 1) * 136, 66, number * 2, number * 2 + 1)
     return Scene(height, Ink.GROUND, tuple(marks))
 
 
@@ -75,12 +76,12 @@ def outcome_scene(view: TableView, result: Result, look: Look) -> Scene:
     for line, side in enumerate(order):
         top = 152 + 146 * line
         seat = view.sides[side][0]
-        marks.append(Mark(EDGE, top, Box(WIDTH - 2 * EDGE, 132, 18, Ink.TILE, Ink.GROUND)))
-        marks += number_badge(EDGE + 58, top + 66, 36, result.places[seat])
+        marks.append(Mark(EDGE, top, Box(WIDTH - 2 * EDGE, 132, 18, Ink.PANEL, Ink.GROUND)))
+        marks += number_badge(EDGE + 58, top + 66, 36, result.places[seat], Ink.PANEL)
         name, size = sized(side_name(words, view.sides[side]), (38, 32, 26), 330, bold=True)
-        marks.append(Mark(EDGE + 116, top + 46, Text(name, size, Ink.LIGHT, Ink.TILE, bold=True, anchor="l")))
+        marks.append(Mark(EDGE + 116, top + 46, Text(name, size, Ink.LIGHT, Ink.PANEL, bold=True, anchor="l")))
         points = words("picture.points", points=result.points[seat])
-        marks.append(Mark(EDGE + 116, top + 94, Text(points, 28, Ink.GLOW, Ink.TILE, anchor="l")))
+        marks.append(Mark(EDGE + 116, top + 94, Text(points, 28, Ink.GLOW, Ink.PANEL, anchor="l")))
         marks += _sorted_track(view, view.tracks[side], 490, top)
     return Scene(max(152 + 146 * len(order) + 14, 460), Ink.GROUND, tuple(marks))
 
@@ -91,8 +92,8 @@ def _sorted_track(view: TableView, track: tuple[int, ...], left: float, top: flo
     for number, color in enumerate(sorted(range(6), key=lambda color: (track[color], color))):
         x = left + number * 124
         ink = value_ink(track, color)
-        yield Mark(x + 28, top + 52, Symbol(color, 24))
-        yield Mark(x + 60, top + 52, Text(str(track[color]), 38, ink, Ink.TILE, bold=True, anchor="l"))
+        yield Mark(x + 28, top + 52, Symbol(color, 24, Ink.PANEL))
+        yield Mark(x + 60, top + 52, Text(str(track[color]), 38, ink, Ink.PANEL, bold=True, anchor="l"))
         yield Mark(x + 4, top + 96, Bar(color, 106, 14, track[color], boxes))
 
 

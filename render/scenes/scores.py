@@ -30,7 +30,7 @@ def score_table(
     turn: int | None,
 ) -> Iterator[Mark]:
     """Draw a column for each side, a row for each colour; the lowest colours, which decide, glow."""
-    yield Mark(area.left, area.top, Box(area.width, area.height, 16, Ink.TILE, Ink.GROUND))
+    yield Mark(area.left, area.top, Box(area.width, area.height, 16, Ink.PANEL, Ink.GROUND))
     column = (area.width - ICONS - 10) / len(names)
     row = (area.height - HEAD - 10) / 6
     for index, (side, track) in enumerate(zip(names, tracks, strict=True)):
@@ -38,7 +38,7 @@ def score_table(
         yield from _column(Area(left, area.top, column, row), side, track, rows, index == turn)
     for color in COLORS:
         y = area.top + HEAD + row * (color + 0.5)
-        yield Mark(area.left + ICONS / 2 + 4, y, Symbol(color, min(row * 0.3, 22)))
+        yield Mark(area.left + ICONS / 2 + 4, y, Symbol(color, min(row * 0.3, 22), Ink.PANEL))
 
 
 @lru_cache(maxsize=1024)
@@ -49,12 +49,12 @@ def _column(
     left, top, width, row = area
     middle = left + width / 2
     shown, size = _together(names, (27, 24, 21, 19), width - 18)
-    ink, on = (Ink.ON_GLOW, Ink.GLOW) if turn else (Ink.LIGHT, Ink.TILE)
-    marks = [Mark(left + 3, top + 9, Box(width - 6, HEAD - 14, 12, Ink.GLOW, Ink.TILE))] if turn else []
+    ink, on = (Ink.ON_TURN, Ink.TURN) if turn else (Ink.LIGHT, Ink.PANEL)
+    marks = [Mark(left + 3, top + 9, Box(width - 6, HEAD - 14, 12, Ink.TURN, Ink.PANEL))] if turn else []
     marks.append(Mark(middle, top + HEAD / 2 + 2, Text(shown, size, ink, on, bold=True)))
     for color in COLORS:
         y = top + HEAD + row * (color + 0.5)
-        value = Text(str(track[color]), min(row * 0.52, 40), value_ink(track, color), Ink.TILE, bold=True)
+        value = Text(str(track[color]), min(row * 0.52, 40), value_ink(track, color), Ink.PANEL, bold=True)
         marks.append(Mark(middle, y - row * 0.13, value))
         bar = Bar(color, width - 16, max(6, row * 0.13), track[color], rows.boxes, rows.gaps)
         marks.append(Mark(left + 8, y + row * 0.26, bar))
@@ -75,24 +75,26 @@ def sheet_rows(area: Area, track: Sequence[int], rows: Rows, open_to: Sequence[i
     row = area.height / 6
     for color in COLORS:
         y = area.top + row * (color + 0.5)
-        yield Mark(area.left + row / 2, y, Symbol(color, row * 0.36))
+        yield Mark(area.left + row / 2, y, Symbol(color, row * 0.36, Ink.PANEL))
         room = area.width - row * 1.2 - 50
         bar = Bar(color, room, row * 0.62, track[color], rows.boxes, rows.gaps, open_to[color])
         yield Mark(area.left + row * 1.2, y - row * 0.31, bar)
         size = min(row * 0.82, 34)
-        value = Text(str(track[color]), size, value_ink(track, color), Ink.TILE, bold=True, anchor="r")
+        value = Text(str(track[color]), size, value_ink(track, color), Ink.PANEL, bold=True, anchor="r")
         yield Mark(area.left + area.width - 4, y, value)
 
 
 def value_strip(area: Area, track: Sequence[int]) -> Iterator[Mark]:
     """Draw the own six values in a line."""
     left, top, width, height = area
-    yield Mark(left, top, Box(width, height, 16, Ink.TILE, Ink.GROUND))
+    yield Mark(left, top, Box(width, height, 16, Ink.PANEL, Ink.GROUND))
     step = width / 6
     for color in COLORS:
         x = left + step * (color + 0.5)
-        yield Mark(x - step * 0.2, top + height / 2, Symbol(color, height * 0.3))
-        value = Text(str(track[color]), height * 0.56, value_ink(track, color), Ink.TILE, bold=True, anchor="l")
+        yield Mark(x - step * 0.2, top + height / 2, Symbol(color, height * 0.3, Ink.PANEL))
+        value = Text(
+            str(track[color]), height * 0.56, value_ink(track, color), Ink.PANEL, bold=True, anchor="l"
+        )
         yield Mark(x + step * 0.04, top + height / 2, value)
 
 

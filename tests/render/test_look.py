@@ -70,14 +70,19 @@ def test_in_the_safe_palette_any_two_symbols_stay_apart_for_every_sight(sight: s
     colors = inks(Look(palette=Palette.SAFE, dark=dark))
     for one, other in combinations(SYMBOL_INKS, 2):
         assert dist(seen_by(sight, colors[one]), seen_by(sight, colors[other])) > 35
-    for symbol in SYMBOL_INKS:  # what glows is none of them
+    for symbol in SYMBOL_INKS:  # what glows is none of them, nor is whose turn it is
         assert dist(seen_by(sight, colors[symbol]), seen_by(sight, colors[Ink.GLOW])) > 20
+        assert dist(seen_by(sight, colors[symbol]), seen_by(sight, colors[Ink.TURN])) > 20
 
 
 @every_look
 def test_tiles_and_locks_can_be_told_from_what_they_lie_on(look: Look) -> None:
     colors = inks(look)
-    assert contrast(colors[Ink.TILE], colors[Ink.GROUND]) > 1.2
+    assert contrast(colors[Ink.TILE], colors[Ink.CELL]) > 1.2
+    assert contrast(colors[Ink.RIM], colors[Ink.GROUND]) > 1.5
+    assert contrast(colors[Ink.RIM], colors[Ink.TILE]) > 1.5
+    assert contrast(colors[Ink.GROUND], colors[Ink.CELL]) > 1.1
+    assert contrast(colors[Ink.TURN], colors[Ink.GLOW]) > 1.1 or dist(colors[Ink.TURN], colors[Ink.GLOW]) > 100
     assert contrast(colors[Ink.PIP], colors[Ink.LOCKED]) > 1.9
 
 
@@ -90,7 +95,15 @@ def test_a_picture_has_a_sensible_width(width: Any) -> None:
 @every_look
 def test_symbols_stand_out_on_tiles(look: Look) -> None:
     colors = inks(look)
-    assert min(contrast(colors[ink], colors[Ink.TILE]) for ink in SYMBOL_INKS) > 3
+    for on in (Ink.TILE, Ink.PANEL):
+        assert min(contrast(colors[ink], colors[on]) for ink in SYMBOL_INKS) > 3
+
+
+@pytest.mark.parametrize("palette", Palette)
+def test_in_the_dark_cells_are_the_darkest_and_tiles_are_lifted(palette: Palette) -> None:
+    colors = inks(Look(palette=palette, dark=True))
+    rising = [Ink.CELL, Ink.GROUND, Ink.TILE, Ink.RIM]
+    assert sorted(rising, key=lambda ink: sum(linear(colors[ink]))) == rising
 
 
 @every_look
@@ -102,7 +115,10 @@ def test_symbols_stand_out_on_tiles(look: Look) -> None:
         (Ink.MUTED, Ink.GROUND, 4.5),
         (Ink.MUTED, Ink.CELL, 3.8),
         (Ink.LIGHT, Ink.TILE, 7),
+        (Ink.LIGHT, Ink.PANEL, 7),
         (Ink.GLOW, Ink.TILE, 4.5),
+        (Ink.TURN, Ink.PANEL, 4.5),
+        (Ink.ON_TURN, Ink.TURN, 4.5),
         (Ink.ON_GLOW, Ink.GLOW, 4.5),
         (Ink.ON_ACCENT, Ink.ACCENT, 4.5),
         (Ink.ACCENT, Ink.GROUND, 4),

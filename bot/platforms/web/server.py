@@ -20,7 +20,7 @@ from bot.words.phrases import LANGUAGES, Phrases, starting_with
 from . import frames
 from .access import Access, is_loopback
 from .assets import Assets
-from .invitation import drawn_in_text, drawn_in_svg
+from .invitation import drawn_in_svg, drawn_in_text
 from .picture_cache import PictureCache
 from .socket import Socket
 

@@ -128,7 +128,7 @@ class Socket:
             window.stale.clear()
             try:
                 await self._show(window)
-            except Exception:  # noqa: BLE001 - the store is away for a moment; the next change shows it
+            except Exception:
                 log.exception("page-not-shown")
 
     async def _show(self, window: Window) -> None:
@@ -152,9 +152,7 @@ class Socket:
             else:
                 await self._answer(window, ticket, asked)
 
-    async def _answer(
-        self, window: Window, ticket: Ticket, asked: frames.SayFrame | frames.PressFrame
-    ) -> None:
+    async def _answer(self, window: Window, ticket: Ticket, asked: frames.SayFrame | frames.PressFrame) -> None:
         """Answer a request, then show its window what has come of it."""
         person = window.person
         text, button = (asked.text, "") if isinstance(asked, frames.SayFrame) else ("", asked.button)
