@@ -13,10 +13,7 @@ from engine.games import GAMES
 from .walk import Setting, greedy, settings_of
 
 SETTINGS = [
-    setting
-    for game, rules in GAMES.items()
-    if isinstance(rules, LayingRules)
-    for setting in settings_of(game)
+    setting for game, rules in GAMES.items() if isinstance(rules, LayingRules) for setting in settings_of(game)
 ]
 LOOKED_AT = 4  # positions of a game
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from bot.messages import buttons
 from bot.messages.snapshot import (
     Ranking,
     SeriesStanding,
@@ -26,6 +25,8 @@ from . import lobby
 from .actions import actions, hosts
 from .families import family
 from .moves import made_moves
+
+ANY_MOVE: Final = "-"  # stands where a move will be written
 
 
 def snapshot(viewer: Viewer) -> Snapshot:
@@ -85,7 +86,7 @@ def _begun(viewer: Viewer, view: TableView) -> Snapshot:
         lowest=tuple(_lowest(track) for track in view.tracks),
         moves=len(table.record.moves),
         recent=made_moves(viewer, viewer.recent, first, kind.cells(view)),
-        play=buttons.write(table, "play") + buttons.BEFORE_ARGUMENT if yours else "",
+        play=viewer.labelled("", "play", ANY_MOVE).data.removesuffix(ANY_MOVE) if yours else "",
         thinking=_thinking(viewer, view.turn),
         deadline=clock.due(table, view.turn),
         series=_series(tally.number, tally.games, tally.totals, len(table.chairs)) if tally else None,
