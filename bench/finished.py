@@ -54,12 +54,12 @@ async def _cost(client: Any, seed: int) -> tuple[int, int]:
     await client.flushdb()
     store, table = Store(client), seated("classic", 4, random.Random(seed), CLOCK)
     for person in table.people:
-        await store.index_data(person.id, EARLIER)
-        await store.save_result(person.id, EARLIER, GameResult("classic", 4, 0, 4))
+        await store.people.index_data(person.id, EARLIER)
+        await store.people.save_result(person.id, EARLIER, GameResult("classic", 4, 0, 4))
     before = [await _used(client, person.id) for person in table.people]
-    await store.save(table, 0, (), {}, replaces="")
+    await store.tables.save(table, 0, (), {}, replaces="")
     for person in table.people:
-        await store.index_player(person, table.id)
+        await store.people.index_player(person, table.id)
     outgoing = OutboxStore(client, "bench")
     await outgoing.set_up([PLATFORM])
     await _play_out(store, outgoing, table, random.Random(seed))
@@ -74,7 +74,7 @@ async def _cost(client: Any, seed: int) -> tuple[int, int]:
 
 
 async def _used(client: Any, person: str) -> int:
-    names = (keys.been(person), keys.played(person))
+    names = (keys.tables_with_data(person), keys.results(person))
     return sum([await client.memory_usage(name, samples=0) or 0 for name in names])
 
 
@@ -93,7 +93,7 @@ async def _play_out(store: Store, outgoing: OutboxStore, table: Table, choose: r
             await timers.look()
             await outbox.settled()
         await service.answer_undrawn(request)
-        after = (await store.load(table.id)).table
+        after = (await store.tables.load(table.id)).table
         if after is None or after.step != table.step + 1:
             raise AssertionError("a move was refused")
         table = after

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 from bot import logs
 from bot.service.service import Service
-from bot.store import Embedded, Store, connect, keys
+from bot.store import Embedded, Store, TableStore, connect, keys
 from bot.store.codec import encode
 from bot.table import Notice, Table
 from bot.table.notices import Entry
@@ -54,7 +54,7 @@ class Written:
     entries: tuple[bytes, ...]
 
 
-class Noting(Store):
+class Noting(TableStore):
     """Notes what is saved, so that the same can be written without a game behind it."""
 
     def __init__(self, client: Any) -> None:
@@ -73,7 +73,7 @@ class Noting(Store):
     ) -> None:
         entries = tuple(entries)
         await super().save(table, read, entries, timers, request, answer, replaces)
-        seen = await self.client.hget(keys.table(table.id), "seen")
+        seen = await self._client.hget(keys.table(table.id), "seen")
         stream = keys.outbox(keys.partition(table.id), "bare")
         encoded = tuple(encode(entry) for entry in entries)
         self.noted.append(
@@ -109,10 +109,11 @@ async def _measured() -> tuple[list[Ratio], list[str]]:
 
 async def _moves(client: Any, in_play: Sequence[InPlay]) -> tuple[list[Ratio], list[str]]:
     """A move at each table, 32 at once; in turn with the bare calls that read and write as much."""
-    noting, store = Noting(client), Store(client)
+    noting, noted, store = Noting(client), Store(client), Store(client)
+    noted.tables = noting
     for one in in_play:
-        await store.save(one.table, 0, (), {})
-    service = _service(noting)
+        await store.tables.save(one.table, 0, (), {})
+    service = _service(noted)
     await _rush([partial(service.answer_undrawn, one.presses[0]) for one in in_play])
     bare = await _bare(client, noting.noted)
     await _rush(bare)
@@ -204,7 +205,7 @@ async def _idle(client: Any, in_play: Sequence[InPlay]) -> tuple[Ratio, str]:
 async def _check(store: Store, in_play: Sequence[InPlay], moves: int) -> None:
     """Nothing was refused."""
     for one in in_play:
-        table = (await store.load(one.table.id)).table
+        table = (await store.tables.load(one.table.id)).table
         if table is None or table.step != one.table.step + moves:
             raise AssertionError(f"a move of {one.table.id} was not made")
 

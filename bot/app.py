@@ -37,7 +37,7 @@ async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metric
     by_platform = {platform.name: platform for platform in platforms}
     async with open_store(settings.redis_url, settings.data_dir) as store:
         time = ServerTime(store)
-        await time.agree()
+        await time.sync()
         metrics.check = store.now
         outgoing = OutboxStore(store.client, f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}")
         wakeups = Wakeups()

@@ -138,9 +138,7 @@ class Outbox:
         while True:
             await asyncio.sleep(TAKE_OVER_AFTER / 3)
             try:
-                await self._outgoing.still_on(
-                    [taken for line in self._lines.values() for taken in line.waiting]
-                )
+                await self._outgoing.renew([taken for line in self._lines.values() for taken in line.waiting])
                 await self.take_over()
             except Exception:
                 log.exception("outbox-not-kept")
@@ -228,15 +226,15 @@ class Outbox:
 
     async def _deliver(self, taken: QueuedEntry) -> bool:
         entry = taken.entry
-        async with self._outgoing.turn(entry.to):
-            table = (await self._store.load(entry.table)).table
+        async with self._outgoing.address_lock(entry.to):
+            table = (await self._store.tables.load(entry.table)).table
             if table is None:
                 return False
             person = table.person(entry.notice.person) if entry.notice.person else None
             if entry.notice.person and person is None:
                 return False  # they left the table
             if person is None and entry.to not in table.chats:
-                now = (await self._store.find(entry.to)).here
+                now = (await self._store.chats.find(entry.to)).here
                 if now in table.chats:
                     return await self._deliver(taken.sent_on(now))
                 if entry.notice.kind != "card":
@@ -297,7 +295,7 @@ class Outbox:
 
     async def _finish(self, superseded: Sequence[QueuedEntry]) -> None:
         line = self._lines[superseded[0].entry.to]
-        await self._outgoing.done(superseded)
+        await self._outgoing.acknowledge(superseded)
         line.waiting = [other for other in line.waiting if other not in superseded]
 
     async def _give_up(self, taken: QueuedEntry, superseded: Sequence[QueuedEntry], why: str) -> None:

@@ -47,7 +47,7 @@ class Timers:
         Where another process is still at it, only the first of the two moves.
         """
         until = round(self._now().timestamp()) + THINKS_AGAIN + LEASE
-        for table in await self._store.timed(THINK, until):
+        for table in await self._store.tables.with_timer(THINK, until):
             await self._ticked(table, THINK)
         return await self.look()
 
@@ -55,8 +55,8 @@ class Timers:
         """Everything that is due now; how much it was."""
         now = round(self._now().timestamp())
         count = 0
-        for number in await self._store.due_partitions(now):
-            for kind, table in await self._store.claim_timers(number, now, LEASE, AT_ONCE):
+        for number in await self._store.tables.due_partitions(now):
+            for kind, table in await self._store.tables.claim_timers(number, now, LEASE, AT_ONCE):
                 count += 1
                 await self._ticked(table, kind)
         return count

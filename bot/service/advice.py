@@ -93,7 +93,7 @@ class Advice:
         if here is not None and here.phase is Phase.OVER and here.seat_of(person) is not None:
             return here
         for table_id in (await self._personal_data.finished(context.person))[:GAMES_SEARCHED]:
-            table = (await self._store.load(table_id)).table
+            table = (await self._store.tables.load(table_id)).table
             if table is None or table.phase is not Phase.OVER or table.seat_of(person) is None:
                 continue
             if request.private or table.hangs_in(request.chat):

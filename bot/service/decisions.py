@@ -54,7 +54,7 @@ class Decisions:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def load(self, table_id: str) -> Table | None:
-        return (await self._store.load(table_id)).table if table_id else None
+        return (await self._store.tables.load(table_id)).table if table_id else None
 
     async def change(
         self,
@@ -76,7 +76,7 @@ class Decisions:
         async with lock:
             for attempt in range(ATTEMPTS):
                 if loaded is None or attempt:
-                    loaded = await self._store.load(table_id, request)
+                    loaded = await self._store.tables.load(table_id, request)
                 if loaded.table is None:
                     raise Refused("no-table")
                 if loaded.answer is not None:
@@ -108,7 +108,7 @@ class Decisions:
         answered = message if said.code in answers.RACKS or verb == BY_COMPUTER else ""
         sent = list(entries(table, notices, actor, verb in ("play", BY_COMPUTER), answered))
         due = timers(table, self.positions)
-        await self._store.save(table, read, sent, due, request, said, replaces)
+        await self._store.tables.save(table, read, sent, due, request, said, replaces)
         log.info("decided", verb=verb, code=said.code, entries=len(sent), **where(table))
         self._metrics.saves.labels(verb).inc()
         self._wake(partition(table.id))
@@ -116,11 +116,11 @@ class Decisions:
             self.computers.begin(table.id, actor if verb == "play" else "", message)
         if read and not table.alive:
             for watcher in table.watchers:
-                await self._store.remove_player(watcher.id, table.id)
+                await self._store.people.remove_player(watcher.id, table.id)
             for person in table.people:
                 await keep(self._store, self.positions, table, person.id)
                 if person.id != actor:  # if this comes again, it must be found; the table is forgotten later
-                    await self._store.remove_player(person.id, table.id)
+                    await self._store.people.remove_player(person.id, table.id)
         return table, said
 
     async def _computers(self, table: Table, notices: tuple[Notice, ...]) -> tuple[Table, tuple[Notice, ...]]:
@@ -181,7 +181,7 @@ class Decisions:
         except Refused:
             table = await self.load(table_id)
             due = timers(table, self.positions) if table else {}
-            await self._store.settle_timers(table_id, table.version if table else 0, due)
+            await self._store.tables.settle_timers(table_id, table.version if table else 0, due)
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         """One process decides about a table one command at a time; several settle it in the store."""

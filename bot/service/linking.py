@@ -45,27 +45,27 @@ class Linking:
         if action.verb == "unlink":
             await self._unlink(request)
             return Reply(phrases("unlinked"))
-        here = LinkedChat((await self._store.find(request.chat)).here, language)
+        here = LinkedChat((await self._store.chats.find(request.chat)).here, language)
         if action.argument:
             await self._link(_tidy(action.argument), here, request.id)
             return Reply(phrases("linked"))
         return Reply(phrases("link-code", code=await self._code(here), minutes=CODE_LASTS // 60))
 
     async def _code(self, here: LinkedChat) -> str:
-        if len((await self._store.find(here.chat)).chats) >= MOST_CHATS:
+        if len((await self._store.chats.find(here.chat)).chats) >= MOST_CHATS:
             raise Refused("links-full", most=MOST_CHATS)
         while True:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-            if await self._store.offer_link(code, here, CODE_LASTS):
+            if await self._store.chats.offer_link(code, here, CODE_LASTS):
                 return code
 
     # Together
 
     async def _link(self, code: str, here: LinkedChat, request: str) -> None:
-        offered = await self._store.offered_link(code)
+        offered = await self._store.chats.offered_link(code)
         if offered is None:
             raise Refused("link-unknown", text=code)
-        async with self._store.linking():
+        async with self._store.chats.linking_lock():
             for _ in range(ATTEMPTS):
                 if await self._linked(code, offered, here, request):
                     return
@@ -73,8 +73,8 @@ class Linking:
 
     async def _linked(self, code: str, there: LinkedChat, here: LinkedChat, request: str) -> bool:
         """False: a table was opened in between. If this request was here before, what is missing is done."""
-        theirs, ours = await self._store.find(there.chat), await self._store.find(here.chat)
-        taken = await self._store.link_taken(code)
+        theirs, ours = await self._store.chats.find(there.chat), await self._store.chats.find(here.chat)
+        taken = await self._store.chats.link_taken_by(code)
         if taken not in ("", request):
             raise Refused("link-used", text=code)
         if theirs.key == ours.key:
@@ -87,12 +87,12 @@ class Linking:
         playing = await self._playing(theirs), await self._playing(ours)
         if all(playing):
             raise Refused("two-tables")
-        if not await self._store.take_link(code, request, CODE_LASTS):
+        if not await self._store.chats.take_link(code, request, CODE_LASTS):
             raise Refused("link-used", text=code)
         sides = (theirs, there.language), (ours, here.language)
         (home, language), (guest, guest_language) = reversed(sides) if playing[1] else sides
         leads_home = ChatRecord(home_key=home.key, address=guest.record.address)
-        if not await self._store.swap(guest.key, guest.record, leads_home):
+        if not await self._store.chats.swap(guest.key, guest.record, leads_home):
             return False
         for place in guest.record.linked:
             await self._edit(place.chat, lambda spot: replace(spot, home_key=home.key))
@@ -104,7 +104,7 @@ class Linking:
 
     async def known(self, found: ChatLookup, language: str) -> None:
         """This chat leads to a table that does not know it."""
-        async with self._store.linking():
+        async with self._store.chats.linking_lock():
             await self._settle(found.key, LinkedChat(found.here, language))
 
     async def _settle(self, name: str, *places: LinkedChat) -> None:
@@ -128,8 +128,8 @@ class Linking:
     async def _unlink(self, request: Request) -> None:
         """In the home chat: from all the others; in another one: from the rest."""
         memo = f"unlink:{request.id}"
-        async with self._store.linking():
-            found = await self._store.find(request.chat)
+        async with self._store.chats.linking_lock():
+            found = await self._store.chats.find(request.chat)
             if found.record.linked:
                 others = tuple(place.chat for place in found.record.linked)
                 gone = others if found.here == found.chat else (found.here,)
@@ -144,7 +144,7 @@ class Linking:
 
     async def lost(self, table: Table, chat: str) -> None:
         """A linked chat cannot be written to."""
-        async with self._store.linking():
+        async with self._store.chats.linking_lock():
             await self._part(table.key, (chat,), closed=True)
 
     async def _part(self, name: str, chats: tuple[str, ...], *, closed: bool = False) -> None:
@@ -161,8 +161,8 @@ class Linking:
         """A chat has another address; the name its tables are kept under stays. Said twice, it is harmless."""
         if old == new:
             return
-        async with self._store.linking():
-            found = await self._store.find(old)
+        async with self._store.chats.linking_lock():
+            found = await self._store.chats.find(old)
             if not found.raw:
                 return
             if new != found.key:
@@ -175,18 +175,18 @@ class Linking:
     async def _lead(self, new: str, name: str) -> None:
         """Unless a table was opened under the new address already: then both are played there."""
         for _ in range(ATTEMPTS):
-            spot = await self._store.chat_record(new)
+            spot = await self._store.chats.load(new)
             if spot.home_key or spot.linked or await self._alive(spot.table):
                 return
-            if await self._store.swap(new, spot, ChatRecord(home_key=name)):
+            if await self._store.chats.swap(new, spot, ChatRecord(home_key=name)):
                 return
         raise Refused("busy")
 
     async def _edit(self, name: str, change: Callable[[ChatRecord], ChatRecord]) -> None:
         for _ in range(ATTEMPTS):
-            spot = await self._store.chat_record(name)
+            spot = await self._store.chats.load(name)
             after = change(spot)
-            if after == spot or await self._store.swap(name, spot, after):
+            if after == spot or await self._store.chats.swap(name, spot, after):
                 return
         raise Refused("busy")
 
@@ -194,12 +194,12 @@ class Linking:
         return await self._alive(found.record.table)
 
     async def _alive(self, table_id: str) -> bool:
-        table = (await self._store.load(table_id)).table if table_id else None
+        table = (await self._store.tables.load(table_id)).table if table_id else None
         return table is not None and table.alive
 
     async def _decided(self, name: str, make: Callable[[Table], Command], verb: str) -> None:
         """The table there, if there is one; what it knows already is not said again."""
-        table_id = (await self._store.chat_record(name)).table
+        table_id = (await self._store.chats.load(name)).table
         try:
             if table_id:
                 await self._change(table_id, make, verb)

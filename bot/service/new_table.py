@@ -43,24 +43,24 @@ async def open_table(service: Service, context: Context) -> Reply:
     elif request.cannot_post:
         raise Refused(request.cannot_post)
     for _ in range(ATTEMPTS):
-        place = await service.store.find(chat)
-        loaded = await service.store.load(place.record.table, request.id) if place.record.table else None
+        found = await service.store.chats.find(chat)
+        loaded = await service.store.tables.load(found.record.table, request.id) if found.record.table else None
         before = loaded.table if loaded else None
-        table_id = new_table_id(place.key, request.id)
+        table_id = new_table_id(found.key, request.id)
         if before and before.id == table_id and loaded and loaded.answer is not None:
             return answered(service.viewer(before, person, request.chat), loaded.answer)
         if action.verb == "rematch" and before is not None and same_game_again(context.table, before):
             joining = Context(request, Action("join"), person, before)
             return await service.command(joining, lambda joining, _: Join(joining.person))
-        language = before.language if before else place.record.language
+        language = before.language if before else found.record.language
         language = language or person.language or known(request.locale)
         table, notices = new_table(
-            action, person, table_id, place, language, before, context.table, service.now(), service.positions
+            action, person, table_id, found, language, before, context.table, service.now(), service.positions
         )
-        await service.store.index_player(person, table.id)
+        await service.store.people.index_player(person, table.id)
         try:
             table, notice = await service.decisions.save(
-                0, table, notices, action.verb, request.id, person.id, replaces=place.raw
+                0, table, notices, action.verb, request.id, person.id, replaces=found.raw
             )
         except Duplicate as earlier:
             notice = earlier.answer
@@ -74,20 +74,20 @@ def new_table(
     action: Action,
     who: Person,
     table_id: str,
-    place: ChatLookup,
+    found: ChatLookup,
     language: str,
     before: Table | None,
     over: Table | None,
     now: datetime,
     positions: Positions,
 ) -> Decision:
-    """`before` is the table of this place so far, `over` the one to play again."""
-    home = place.key if place.key != place.chat else ""
+    """`before` is the table of this chat so far, `over` the one to play again."""
+    home = found.key if found.key != found.chat else ""
     spoken = {linked.chat: linked for linked in before.linked} if before else {}
-    also = tuple(spoken.get(linked.chat, linked) for linked in place.record.linked)
+    also = tuple(spoken.get(linked.chat, linked) for linked in found.record.linked)
 
     def opening(game: str, choices: tuple[tuple[str, str], ...] = ()) -> Open:
-        return Open(who, table_id, place.chat, language, game, choices, home, also)
+        return Open(who, table_id, found.chat, language, game, choices, home, also)
 
     if action.verb == "rematch":
         if over is None:

@@ -26,7 +26,7 @@ async def keep(store: Store, positions: Positions, table: Table, person_id: str)
     """The result of a game that is over; the same however often it is kept."""
     played = result_of(table, person_id, positions)
     if played is not None:
-        await store.save_result(person_id, table.id, played)
+        await store.people.save_result(person_id, table.id, played)
 
 
 class PersonalData:
@@ -59,22 +59,24 @@ class PersonalData:
 
     async def _played(self, person: Person) -> dict[str, GameResult]:
         """Also what was not kept when a game ended, because we were killed just then."""
-        played = await self._store.results_of(person.id)
-        missing = [table for table in await self._store.tables_with_data(person.id) if table not in played]
+        played = await self._store.people.results_of(person.id)
+        missing = [
+            table for table in await self._store.people.tables_with_data(person.id) if table not in played
+        ]
         if not missing:
             return played
         for table_id in missing:
-            table = (await self._store.load(table_id)).table
+            table = (await self._store.tables.load(table_id)).table
             if table is not None:
                 with suppress(GenialError):  # a game of rules that are no longer known
                     await keep(self._store, self._positions, table, person.id)
-        return await self._store.results_of(person.id)
+        return await self._store.people.results_of(person.id)
 
     async def _export(self, person: Person, phrases: Phrases) -> Reply:
         played = await self._played(person)
         tables = []
-        for table_id in await self._store.tables_with_data(person.id):
-            table = (await self._store.load(table_id)).table
+        for table_id in await self._store.people.tables_with_data(person.id):
+            table = (await self._store.tables.load(table_id)).table
             if table is not None and table.person(person.id) is not None:
                 tables.append(self._seen(table, person))
         return present.export(person, tables, played, phrases)
@@ -88,12 +90,12 @@ class PersonalData:
 
     async def _forget(self, person: Person) -> None:
         """Table by table, then the rest. If we are killed in between, what was not done is found again."""
-        tables = await self._store.tables_with_data(person.id)
+        tables = await self._store.people.tables_with_data(person.id)
         for table_id in tables:
             try:
                 await self._change(table_id, lambda _: Forget(person, secrets.token_hex(8)), "forget")
             except Refused as refusal:
                 if refusal.code == "busy":
                     raise
-            await self._store.forget_messages(person.id, table_id)
-        await self._store.forget_person(person, tables)
+            await self._store.people.forget_messages(person.id, table_id)
+        await self._store.people.forget(person, tables)

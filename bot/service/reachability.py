@@ -26,7 +26,7 @@ class Reachability:
     async def lost(self, entry: Entry) -> None:
         """This address does not take messages."""
         notice = entry.notice
-        table = (await self._store.load(entry.table)).table
+        table = (await self._store.tables.load(entry.table)).table
         if table is None:
             return
         if entry.to == table.chat:
@@ -50,7 +50,7 @@ class Reachability:
 
     async def found(self, entry: Entry) -> None:
         """This address, which did not take messages before, took one."""
-        table = (await self._store.load(entry.table)).table
+        table = (await self._store.tables.load(entry.table)).table
         if table is None:
             return
         if entry.to == table.chat:
@@ -71,11 +71,11 @@ class Reachability:
 
     async def _remember(self, person: Person, command: Command, besides: str = "") -> None:
         """In the profile, and at the tables; besides one, which is told last."""
-        profile = await self._store.person(person.id)
-        await self._store.save_person(
+        profile = await self._store.people.load(person.id)
+        await self._store.people.save(
             replace(profile, private_chat_closed=person.private_chat_closed) if profile else person
         )
-        for table_id in await self._store.tables_of(person.id):
+        for table_id in await self._store.people.tables_of(person.id):
             if table_id != besides:
                 await self._decided(table_id, command, "shut" if person.private_chat_closed else "reached")
 

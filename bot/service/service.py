@@ -189,14 +189,14 @@ class Service:
         request, action = context.request, context.action
         if action.verb in VERBS and VERBS[action.verb].about is About.PERSON:
             return dataclasses.replace(context, person=await self.profile(request))
-        found = None if action.table or request.private else await self.store.find(request.chat)
+        found = None if action.table or request.private else await self.store.chats.find(request.chat)
         here = found.record.table if found else action.table
         if action.verb == "replay" and not here and request.private:
             here = await self.personal_data.last_table(context.person)
-        loaded = await self.store.load(here, request.id) if here else None
+        loaded = await self.store.tables.load(here, request.id) if here else None
         if found is not None and loaded is not None and link_unfinished(found, loaded.table):
             await self.linking.known(found, known(request.locale))
-            loaded = await self.store.load(here, request.id)
+            loaded = await self.store.tables.load(here, request.id)
         table = loaded.table if loaded else None
         if table is not None and action.table and not request.private and not table.hangs_in(request.chat):
             table = loaded = None  # a button from elsewhere
@@ -208,7 +208,7 @@ class Service:
     async def profile(self, request: Request) -> Person:
         """As they are known, under the name they have now. A vacation that is over is forgotten."""
         stranger = self._stranger(request)
-        found = await self.store.person(stranger.id)
+        found = await self.store.people.load(stranger.id)
         if found is None:
             return stranger
         away = found.away if found.is_away(round(self.now().timestamp())) else 0
@@ -266,7 +266,7 @@ class Service:
             raise Refused("no-table")
         action, request = context.action, context.request
         if action.verb in ("join", "watch"):
-            await self.store.index_player(context.person, context.table.id)
+            await self.store.people.index_player(context.person, context.table.id)
         after, notice = await self.decisions.change(
             context.table.id,
             lambda current: make(context, current),
@@ -296,13 +296,13 @@ class Service:
         if action.table or not request.private:
             raise Refused("no-table")
         mine: list[tuple[Viewer, Loaded]] = []
-        for table_id in await self.store.tables_of(person.id):
-            loaded = await self.store.load(table_id, request.id)
+        for table_id in await self.store.people.tables_of(person.id):
+            loaded = await self.store.tables.load(table_id, request.id)
             table = loaded.table
             if table is not None and loaded.answer is not None:  # it comes again: it meant this one
                 return answers.answered(self.viewer(table, person), loaded.answer)
             if table is None or not table.alive or table.person(person.id) is None:
-                await self.store.remove_player(person.id, table_id)
+                await self.store.people.remove_player(person.id, table_id)
             elif table.seat_of(person.id) is not None:
                 mine.append((self.viewer(table, person), loaded))
         mine = [
@@ -321,13 +321,13 @@ class Service:
         """Change how the person is treated, at all their tables at once."""
         now = round(self.now().timestamp())
         person = PREFERENCES[context.action.verb](context.person, context.action.argument, now)
-        await self.store.save_person(person)
-        for table_id in await self.store.tables_of(person.id):
+        await self.store.people.save(person)
+        for table_id in await self.store.people.tables_of(person.id):
             try:
                 await self.decisions.change(table_id, lambda table: _update(table, person), "meet")
             except Refused as refusal:
                 if refusal.code != "busy":
-                    await self.store.remove_player(person.id, table_id)
+                    await self.store.people.remove_player(person.id, table_id)
         phrases = Phrases(person.language or context.phrases.language)
         return settings(person, phrases, phrases("answer-settings"))
 

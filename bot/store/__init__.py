@@ -1,4 +1,4 @@
-"""The store: tables, chats, people and the outbox, in Redis or Valkey. Nobody else knows that."""
+"""Tables, chats, people and the outbox, in Redis or Valkey. No other room knows these."""
 
 from __future__ import annotations
 
@@ -8,27 +8,33 @@ from pathlib import Path
 
 from redis.exceptions import RedisError
 
-from .chats import ChatLookup, ChatRecord
+from .chats import ChatLookup, ChatRecord, ChatStore
 from .connect import connect
 from .embedded import Embedded, NoServer
+from .keys import new_table_id
 from .outbox import OutboxStore, QueuedEntry, ShownMessage
-from .redis import ChatTaken, Duplicate, Loaded, Stale, Store, new_table_id
+from .people import PersonStore
 from .server_time import ServerTime
+from .store import Store
+from .tables import ChatTaken, Duplicate, Loaded, Stale, TableStore
 
 __all__ = [
     "ChatLookup",
     "ChatRecord",
+    "ChatStore",
     "ChatTaken",
     "Duplicate",
     "Embedded",
     "Loaded",
     "NoServer",
     "OutboxStore",
+    "PersonStore",
     "QueuedEntry",
     "ServerTime",
     "ShownMessage",
     "Stale",
     "Store",
+    "TableStore",
     "connect",
     "new_table_id",
     "open_store",
@@ -37,7 +43,7 @@ __all__ = [
 
 @asynccontextmanager
 async def open_store(url: str, directory: Path) -> AsyncIterator[Store]:
-    """Open the store at this address or, without one, on a server of our own. Raises NoServer."""
+    """Open the store at this address or, without one, on an embedded server. Raises NoServer."""
     async with AsyncExitStack() as stack:
         if not url:
             embedded = Embedded(directory)

@@ -1,4 +1,4 @@
-"""REDIS_URL in all its forms.
+"""Clients for every form of REDIS_URL.
 
     redis://host:6379/0   rediss://…   unix:///path/to/socket      one server
     redis+sentinel://host:26379,host:26379/name/0                  Sentinel; `name` is the master's
@@ -19,16 +19,16 @@ from redis.asyncio.sentinel import SentinelConnectionPool
 from redis.backoff import ExponentialBackoff
 
 CONNECTIONS: Final = 128
-PATIENCE: Final[dict[str, Any]] = {"socket_timeout": 5.0, "socket_connect_timeout": 5.0}
-ATTEMPTS: Final = 6  # 0.05 s, 0.1 s … 1.6 s: as long as a server that was killed needs to be back
+TIMEOUTS: Final[dict[str, Any]] = {"socket_timeout": 5.0, "socket_connect_timeout": 5.0}
+RETRIES: Final = 6  # after 0.05 s, 0.1 s … 1.6 s: together as long as a killed server takes to restart
 
 
 class BadAddress(ValueError):
-    """Not an address of a Redis. What it says is not repeated: there may be a password in it."""
+    """The text is no address of a Redis server. It is not repeated here: it may contain a password."""
 
 
 def connect(url: str) -> Any:
-    """A client that does not talk to anybody yet. Raises BadAddress."""
+    """Make a client; it connects with its first command. Raises BadAddress."""
     try:
         return _client(url)
     except BadAddress:
@@ -38,7 +38,7 @@ def connect(url: str) -> Any:
 
 
 async def disconnect(client: Any) -> None:
-    """Also from the sentinels, which the client does not see to itself."""
+    """Close a client and its connections to the sentinels, which the client itself leaves open."""
     await client.aclose()
     manager = getattr(getattr(client, "connection_pool", None), "sentinel_manager", None)
     for sentinel in manager.sentinels if manager else ():
@@ -50,14 +50,16 @@ def _client(url: str) -> Any:
     match parts.scheme:
         case "redis" | "rediss" | "unix":
             pool = BlockingConnectionPool.from_url(
-                url, max_connections=CONNECTIONS, timeout=20, retry=_retry(), **PATIENCE
+                url, max_connections=CONNECTIONS, timeout=20, retry=_retry(), **TIMEOUTS
             )
             return Redis.from_pool(pool)
         case "redis+sentinel" | "rediss+sentinel":
             return _sentinel(parts)
         case "redis+cluster" | "rediss+cluster":
             nodes = [ClusterNode(host, port) for host, port in _hosts(parts, 6379)]
-            return RedisCluster(startup_nodes=nodes, max_connections=CONNECTIONS, **_secrets(parts), **PATIENCE)
+            return RedisCluster(
+                startup_nodes=nodes, max_connections=CONNECTIONS, **_security(parts), **TIMEOUTS
+            )
     raise BadAddress
 
 
@@ -65,38 +67,39 @@ def _sentinel(parts: SplitResult) -> Any:
     name, _, db = parts.path.strip("/").partition("/")
     if not name:
         raise BadAddress
-    sentinel: Any = Sentinel(_hosts(parts, 26379), **PATIENCE)  # type: ignore[no-untyped-call]
+    sentinel: Any = Sentinel(_hosts(parts, 26379), **TIMEOUTS)  # type: ignore[no-untyped-call]
     pool = SentinelConnectionPool(  # type: ignore[no-untyped-call]
         name,
         sentinel,
         db=int(db or 0),
         retry=_retry(),
         max_connections=CONNECTIONS,
-        **_secrets(parts),
-        **PATIENCE,
+        **_security(parts),
+        **TIMEOUTS,
     )
     return Redis.from_pool(pool)
 
 
-def _hosts(parts: SplitResult, port: int) -> list[tuple[str, int]]:
+def _hosts(parts: SplitResult, default_port: int) -> list[tuple[str, int]]:
     hosts = []
-    for place in parts.netloc.rpartition("@")[2].split(","):
-        host, _, number = place.partition(":")
+    for node in parts.netloc.rpartition("@")[2].split(","):
+        host, _, port = node.partition(":")
         if not host:
             raise BadAddress
-        hosts.append((host, int(number or port)))
+        hosts.append((host, int(port or default_port)))
     return hosts
 
 
-def _secrets(parts: SplitResult) -> dict[str, Any]:
+def _security(parts: SplitResult) -> dict[str, Any]:
+    """Read the options for TLS, user and password."""
     user, _, password = parts.netloc.rpartition("@")[0].partition(":")
-    found: dict[str, Any] = {"ssl": True} if parts.scheme.startswith("rediss") else {}
+    options: dict[str, Any] = {"ssl": True} if parts.scheme.startswith("rediss") else {}
     if user:
-        found["username"] = unquote(user)
+        options["username"] = unquote(user)
     if password:
-        found["password"] = unquote(password)
-    return found
+        options["password"] = unquote(password)
+    return options
 
 
 def _retry() -> Retry:
-    return Retry(ExponentialBackoff(cap=1.6, base=0.05), ATTEMPTS)
+    return Retry(ExponentialBackoff(cap=1.6, base=0.05), RETRIES)

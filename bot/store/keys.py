@@ -1,7 +1,7 @@
-"""The names of everything in Redis.
+"""The keys of everything in Redis.
 
-All keys of one table carry the same hash tag, so that one script can change them together on a cluster.
-A table's id is made so that it falls into the partition of its chat.
+The keys a script changes together carry the same hash tag, the number of a partition: so they are on the
+same node of a cluster. A table's id is chosen so that it falls into the partition of its chat.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ PARTITIONS: Final = 64
 
 
 def partition(name: str) -> int:
+    """Return the partition of a table's id, a chat or an address."""
     return crc32(name.encode()) % PARTITIONS
 
 
@@ -39,55 +40,61 @@ def timers(number: int) -> str:
 
 
 def outbox(number: int, platform: str) -> str:
+    """The stream of entries that are to be delivered."""
     return _key(number, "outbox", platform)
 
 
-def dead(number: int, platform: str) -> str:
+def given_up(number: int, platform: str) -> str:
+    """The stream of entries that could not be delivered."""
     return _key(number, "dead", platform)
 
 
-def lock(address: str) -> str:
+def address_lock(address: str) -> str:
     return _key(partition(address), "lock", address)
 
 
 def person(person_id: str) -> str:
+    """A person's profile."""
     return f"genial:person:{person_id}"
 
 
-def sits(person_id: str) -> str:
+def tables_of(person_id: str) -> str:
+    """The tables where a person sits or watches."""
     return f"genial:sits:{person_id}"
 
 
-def been(person_id: str) -> str:
-    """Every table that may hold something of a person."""
+def tables_with_data(person_id: str) -> str:
+    """Every table that may hold data of a person."""
     return f"genial:been:{person_id}"
 
 
-def played(person_id: str) -> str:
+def results(person_id: str) -> str:
+    """A person's results, by table."""
     return f"genial:played:{person_id}"
 
 
 def link(code: str) -> str:
-    """The chat that gave this code."""
+    """The chat that is offered for linking under this code."""
     return f"genial:link:{code}"
 
 
-def linked(code: str) -> str:
-    """The request that used it."""
+def link_taken(code: str) -> str:
+    """The request that used this code."""
     return f"genial:linked:{code}"
 
 
-def linking() -> str:
-    """Whoever holds this lock changes which chats belong together."""
+def linking_lock() -> str:
+    """The lock under which links between chats change."""
     return "genial:linking"
 
 
 def memo(name: str) -> str:
+    """A small value that expires."""
     return f"genial:memo:{name}"
 
 
 def new_table_id(chat_name: str, request: str) -> str:
-    """The same for the same request, so that a request delivered twice opens one table."""
+    """Make a table's id: the same for the same request, so that a repeated request opens one table."""
     wanted = partition(chat_name)
     for number in count():
         digest = sha256(f"{chat_name}\n{request}\n{number}".encode()).digest()

@@ -1,6 +1,6 @@
-"""The outbox in Redis: a stream per partition and platform, read by a consumer group.
+"""The outbox in Redis: a stream per partition and platform, read by one consumer group.
 
-An entry stays in the stream until somebody says it is done; one that a dead process held is taken over.
+An entry stays in its stream until it is acknowledged. Entries of a process that died are taken over.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from bot.table.notices import Entry
 
 from . import keys
 from .codec import decode_entry, encode
-from .redis import Script
+from .scripts import Script
 
 GROUP: Final = "genial"
 AT_ONCE: Final = 64
-KEPT_DEAD: Final = 1000  # entries given up, per partition
-RETIRED_AFTER: Final = 24 * 3600 * 1000  # milliseconds without a look
-LOCK_LASTS: Final = 10.0  # unless it is renewed: a process that was killed holds nobody up for longer
+MOST_GIVEN_UP: Final = 1000  # entries that are kept, per partition and platform
+RETIRED_AFTER: Final = 24 * 3600 * 1000  # milliseconds in which a consumer did not read
+ADDRESS_LOCK_LASTS: Final = 10.0  # seconds, unless renewed: a process that was killed holds up others no longer
 
 
 class QueuedEntry(Struct, frozen=True):
-    """An entry in our hands."""
+    """An entry that this process has read and not yet acknowledged."""
 
     id: str
     partition: int
     entry: Entry
 
     def sent_on(self, address: str) -> QueuedEntry:
-        """The same for another address."""
+        """Return the same entry for another address."""
         return replace(self, entry=replace(self.entry, to=address))
 
     @property
@@ -47,7 +47,7 @@ class QueuedEntry(Struct, frozen=True):
 
 
 class ShownMessage(Struct, frozen=True, omit_defaults=True):
-    """A message that hangs somewhere, and what it showed last."""
+    """A message that was sent, and what it showed last."""
 
     ref: str
     digest: str = ""
@@ -57,13 +57,15 @@ _decode_shown = Decoder(ShownMessage).decode
 
 
 class OutboxStore:
+    """The outbox as one consumer, that is one process, sees it."""
+
     def __init__(self, client: Any, consumer: str) -> None:
         self._client = client
         self._consumer = consumer
         self._retire = Script(client, "retire")
 
     async def set_up(self, platforms: Iterable[str]) -> None:
-        """Every process reads under a name of its own: those of processes that are long gone are forgotten."""
+        """Make the consumer groups of these platforms; remove consumers whose processes are long gone."""
         for platform in platforms:
             for number in range(keys.PARTITIONS):
                 stream = keys.outbox(number, platform)
@@ -72,23 +74,23 @@ class OutboxStore:
                 await self._retire([stream], [GROUP, RETIRED_AFTER])
 
     async def read(self, platform: str, partitions: Sequence[int]) -> list[QueuedEntry]:
-        """New entries of these partitions."""
+        """Read new entries of these partitions."""
         pipe = self._client.pipeline(transaction=False)
         for number in partitions:
             pipe.xreadgroup(GROUP, self._consumer, {keys.outbox(number, platform): ">"}, count=AT_ONCE)
         answers = await pipe.execute(raise_on_error=False)
         found = []
         for number, answer in zip(partitions, answers, strict=True):
-            if isinstance(answer, ResponseError):  # the server lost everything: begin again
+            if isinstance(answer, ResponseError):  # the server has lost its data: begin again
                 await self.set_up([platform])
             elif isinstance(answer, Exception):
                 raise answer
             else:
-                found += [taken for entries in _streams(answer) for taken in _taken(number, entries)]
+                found += [queued for entries in _streams(answer) for queued in _queued(number, entries)]
         return found
 
     async def take_over(self, platform: str, idle: float) -> list[QueuedEntry]:
-        """Entries somebody took so many seconds ago and never finished."""
+        """Take over entries that a process read so many seconds ago and did not acknowledge or renew."""
         pipe = self._client.pipeline(transaction=False)
         for number in range(keys.PARTITIONS):
             pipe.xautoclaim(
@@ -97,67 +99,74 @@ class OutboxStore:
         found = []
         for number, answer in enumerate(await pipe.execute(raise_on_error=False)):
             if not isinstance(answer, Exception):
-                found += _taken(number, answer[1])
+                found += _queued(number, answer[1])
         return found
 
-    async def still_on(self, taken: Iterable[QueuedEntry]) -> None:
-        """We are still at it: nobody needs to take these over."""
+    async def renew(self, entries: Iterable[QueuedEntry]) -> None:
+        """Renew our claim on these entries, so that no other process takes them over."""
         pipe = self._client.pipeline(transaction=False)
-        for one in taken:
-            pipe.xclaim(_stream(one), GROUP, self._consumer, 0, [one.id], justid=True)
+        for queued in entries:
+            pipe.xclaim(_stream(queued), GROUP, self._consumer, 0, [queued.id], justid=True)
         await pipe.execute(raise_on_error=False)
 
-    async def done(self, taken: Sequence[QueuedEntry]) -> None:
+    async def acknowledge(self, entries: Iterable[QueuedEntry]) -> None:
+        """Remove entries that are done with."""
         pipe = self._client.pipeline(transaction=False)
-        for one in taken:
-            pipe.xack(_stream(one), GROUP, one.id)
-            pipe.xdel(_stream(one), one.id)
+        for queued in entries:
+            pipe.xack(_stream(queued), GROUP, queued.id)
+            pipe.xdel(_stream(queued), queued.id)
         await pipe.execute()
 
-    async def give_up(self, taken: QueuedEntry, why: str) -> None:
-        """Leaves a record of what could not be delivered."""
-        name = keys.dead(taken.partition, taken.entry.platform)
-        record = {"e": encode(taken.entry), "why": why}
-        await self._client.xadd(name, record, maxlen=KEPT_DEAD, approximate=True)
-        await self.done([taken])
+    async def give_up(self, queued: QueuedEntry, why: str) -> None:
+        """Acknowledge an entry that could not be delivered, and keep a record of it."""
+        name = keys.given_up(queued.partition, queued.entry.platform)
+        record = {"e": encode(queued.entry), "why": why}
+        await self._client.xadd(name, record, maxlen=MOST_GIVEN_UP, approximate=True)
+        await self.acknowledge([queued])
 
     async def given_up(self, platform: str) -> list[tuple[Entry, str]]:
+        """List the entries that were given up, with the reasons."""
         found = []
         for number in range(keys.PARTITIONS):
-            for _, record in await self._client.xrange(keys.dead(number, platform)):
+            for _, record in await self._client.xrange(keys.given_up(number, platform)):
                 found.append((decode_entry(record[b"e"]), record[b"why"].decode()))
         return found
 
     async def waiting(self, platform: str) -> int:
-        """Entries not delivered yet."""
+        """Count the entries that are not acknowledged yet."""
         return sum(
             [await self._client.xlen(keys.outbox(number, platform)) for number in range(keys.PARTITIONS)]
         )
 
     @asynccontextmanager
-    async def turn(self, address: str) -> AsyncIterator[None]:
-        """One process at a time writes to an address."""
-        lock = Lock(self._client, keys.lock(address), timeout=LOCK_LASTS, sleep=0.05, thread_local=False)
+    async def address_lock(self, address: str) -> AsyncIterator[None]:
+        """Hold the lock of an address, so that one process at a time writes to it."""
+        lock = Lock(
+            self._client, keys.address_lock(address), timeout=ADDRESS_LOCK_LASTS, sleep=0.05, thread_local=False
+        )
         await lock.acquire()
-        holding = asyncio.create_task(_hold(lock))
+        renewing = asyncio.create_task(_renew(lock))
         try:
             yield
         finally:
-            holding.cancel()
+            renewing.cancel()
             with suppress(RedisError):  # it ran out, or will
                 await lock.release()
 
     async def shown(self, table_id: str, slot: str) -> ShownMessage | None:
+        """Return the message that shows this slot of a table, such as its card in one chat."""
         found = await self._client.hget(keys.table(table_id), f"shown:{slot}")
         return _decode_shown(found) if found else None
 
     async def remember(self, table_id: str, slot: str, shown: ShownMessage) -> None:
+        """Remember the message that shows this slot now."""
         await self._client.hset(keys.table(table_id), f"shown:{slot}", encode(shown))
 
 
-async def _hold(lock: Lock) -> None:
+async def _renew(lock: Lock) -> None:
+    """Renew a lock until it is lost."""
     while True:
-        await asyncio.sleep(LOCK_LASTS / 3)
+        await asyncio.sleep(ADDRESS_LOCK_LASTS / 3)
         try:
             await lock.reacquire()
         except LockError:  # it is not ours any more
@@ -166,12 +175,12 @@ async def _hold(lock: Lock) -> None:
             continue
 
 
-def _stream(taken: QueuedEntry) -> str:
-    return keys.outbox(taken.partition, taken.entry.platform)
+def _stream(queued: QueuedEntry) -> str:
+    return keys.outbox(queued.partition, queued.entry.platform)
 
 
 def _streams(answer: Any) -> list[Any]:
-    """Entries per stream; a server may answer with pairs or, in its newer protocol, with a map."""
+    """Read the entries per stream: an answer is a list of pairs or, in the newer protocol, a map."""
     if not answer:
         return []
     if isinstance(answer, dict):
@@ -179,7 +188,7 @@ def _streams(answer: Any) -> list[Any]:
     return [entries for _, entries in answer]
 
 
-def _taken(number: int, entries: Iterable[Any]) -> list[QueuedEntry]:
+def _queued(number: int, entries: Iterable[Any]) -> list[QueuedEntry]:
     return [
         QueuedEntry(name.decode(), number, decode_entry(fields[b"e"]))
         for name, fields in entries

@@ -146,4 +146,4 @@ def test_what_we_did_not_write_is_no_button(data: str) -> None:
 async def test_habits_that_cannot_be(party: Party, text: str, answer: str) -> None:
     given = text.partition(" ")[2]
     assert await ask(party, "anna", "chat:anna", text) == say(answer, text=given)
-    assert await party.store.person("chat:anna") is None
+    assert await party.store.people.load("chat:anna") is None

@@ -22,18 +22,18 @@ OTHER = "chat:#other"
 
 async def like(party: Party, guest: Guest, **habits: bool) -> None:
     """How they want to be treated, as the settings will say it."""
-    person = await party.store.person(guest.id)
+    person = await party.store.people.load(guest.id)
     assert person is not None
     changed = replace(person, **habits)
-    await party.store.save_person(changed)
+    await party.store.people.save(changed)
     await party.service.decisions.change((await party.table()).id, lambda _: UpdatePerson(changed), "meet")
     await party.delivered()
 
 
 async def is_shut(party: Party, guest: Guest, chat: str = CHANNEL) -> tuple[bool, bool]:
     """In the profile, and at the table."""
-    profile = await party.store.person(guest.id)
-    table = (await party.store.load(await party.store.table_in(chat))).table
+    profile = await party.store.people.load(guest.id)
+    table = (await party.store.tables.load((await party.store.chats.find(chat)).record.table)).table
     seated = table.person(guest.id) if table else None
     assert profile is not None
     assert seated is not None

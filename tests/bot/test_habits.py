@@ -39,7 +39,7 @@ async def test_habits_are_kept_and_reach_every_table(party: Party) -> None:
     await anna.whispers("dark on")
     await anna.whispers("quiet 22-7")
     await anna.whispers("zone europe/berlin")
-    person = await party.store.person(anna.id)
+    person = await party.store.people.load(anna.id)
     assert person is not None
     assert (person.palette, person.dark, person.quiet, person.zone) == (
         "contrast",
@@ -150,6 +150,6 @@ async def test_on_and_off_in_every_language(party: Party, on: str, off: str) -> 
     await anna.whispers("quiet 22-7")
     await anna.whispers(on)
     await anna.whispers(off)
-    person = await party.store.person(anna.id)
+    person = await party.store.people.load(anna.id)
     assert person is not None
     assert (person.dark, person.quiet) == (True, None)

@@ -181,7 +181,7 @@ async def test_who_was_sat_in_for_is_back_and_gets_one(party: Party) -> None:
     seat = table.seat_of(mover.id)
     assert seat is not None
     absent = replace(table.with_chair(seat, played_by=PlayedBy.COMPUTER_UNTIL_BACK), version=table.version + 1)
-    await party.store.save(absent, table.version, [], {})
+    await party.store.tables.save(absent, table.version, [], {})
     assert moves_in(await mover.says("/genial hint"))
     assert (await party.table()).chairs[seat].played_by is PlayedBy.PERSON
 

@@ -100,7 +100,7 @@ class Game:
 
     async def look(self) -> None:
         """How the table is stored now."""
-        table = (await self.store.load(await self.store.table_in(self.chat))).table
+        table = (await self.store.tables.load((await self.store.chats.find(self.chat)).record.table)).table
         assert table is not None
         self.table = table
 

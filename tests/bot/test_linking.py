@@ -184,4 +184,4 @@ class TestWhereTheTableIs:
         for number, code in enumerate(codes):
             await two.anna.says(f"/genial link {code}", f"chat:#{number}")
         assert two.anna.seen.text == say("refusal-links-full", most=4)
-        assert len((await two.store.find(CHANNEL)).chats) == 4
+        assert len((await two.store.chats.find(CHANNEL)).chats) == 4

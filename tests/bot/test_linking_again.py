@@ -50,7 +50,7 @@ async def test_killed_between_two_steps(
         assert again.text == sag("unlinked" if verb == "unlink" else "linked")
         chats = (await two.table()).chats
         assert chats == ((CHANNEL,) if verb == "unlink" else (CHANNEL, THERE))
-        assert (await two.store.find(CHANNEL)).chats == chats
+        assert (await two.store.chats.find(CHANNEL)).chats == chats
     assert (await two.ben.says("/genial mitspielen", THERE)).text == sag("refusal-no-table")
     for line in logged:
         line["expected"] = line["event"] == "trouble"

@@ -39,7 +39,7 @@ async def test_unknown_expired_used_and_own(two: Two) -> None:
     await two.ben.says(f"/genial link {code}", THERE)
     await two.cleo.says(f"/genial link {code}", "other:#third")
     assert two.cleo.seen.text == sag("refusal-link-used", text=code)
-    assert (await two.store.find(CHANNEL)).chats == (CHANNEL, THERE)
+    assert (await two.store.chats.find(CHANNEL)).chats == (CHANNEL, THERE)
     again = await two.code(two.anna, CHANNEL)
     await two.ben.says(f"/genial link {again}", THERE)
     assert two.ben.seen.text == sag("refusal-linked-already")
@@ -64,7 +64,7 @@ async def test_two_chats_enter_one_code_at_once(two: Two, redis_url: str) -> Non
         )
         heard = sorted(reply.text for reply in replies)
         assert heard == sorted([say("linked"), *[say("refusal-link-used", text=code)] * 3])
-        assert len((await two.store.find(f"chat:#{number}")).chats) == 2
+        assert len((await two.store.chats.find(f"chat:#{number}")).chats) == 2
     await second.store.close()
 
 
@@ -76,7 +76,7 @@ async def test_two_chats_enter_each_others_codes_at_once(two: Two) -> None:
     ]
     replies = await asyncio.gather(*map(two.service.answer, requests))
     assert {reply.text for reply in replies} == {say("linked"), say("refusal-linked-already")}
-    assert (await two.store.find(CHANNEL)).key == (await two.store.find(THERE)).key
+    assert (await two.store.chats.find(CHANNEL)).key == (await two.store.chats.find(THERE)).key
 
 
 async def test_a_table_is_opened_while_its_chat_is_linked(two: Two) -> None:

@@ -47,7 +47,7 @@ async def hears(party: Party, old: str = CHANNEL, new: str = NEW) -> None:
 
 
 async def table_in(party: Party, chat: str) -> Table:
-    table = (await party.store.load(await party.store.table_in(chat))).table
+    table = (await party.store.tables.load((await party.store.chats.find(chat)).record.table)).table
     assert table is not None
     return table
 
@@ -128,7 +128,7 @@ async def test_twice_and_in_any_order(moving: tuple[Party, Moving]) -> None:
     await hears(party)
     table = await table_in(party, NEWER)
     assert (table.chat, table.key, table.linked) == (NEWER, CHANNEL, ())
-    assert (await party.store.find(CHANNEL)).chat == NEWER
+    assert (await party.store.chats.find(CHANNEL)).chat == NEWER
     await anna.says("/genial rack", NEWER)
     assert anna.seen.picture is not None
     await party.service.chat_moved(NEWER, NEWER)
@@ -147,7 +147,7 @@ async def test_killed_between_two_steps(moving: tuple[Party, Moving], survived: 
     await anna.says("/genial rack", NEW)
     await move(party)
     table = await table_in(party, NEW)
-    assert table.chats == (await party.store.find(NEW)).chats == (NEW,)
+    assert table.chats == (await party.store.chats.find(NEW)).chats == (NEW,)
     assert len([reply for reply in chat.at(NEW) if reply.picture]) == 1
 
 
@@ -183,7 +183,7 @@ async def test_a_table_was_opened_there_already(moving: tuple[Party, Moving]) ->
     card = [reply for reply in chat.at(NEW) if reply.picture][-1]
     await anna.sends(find(card, "My rack"), NEW)
     assert anna.seen.picture is not None
-    moved = (await party.store.load(old.id)).table
+    moved = (await party.store.tables.load(old.id)).table
     assert moved is not None
     assert moved.chat == NEW
     await move(party)
@@ -220,8 +220,8 @@ class TestLinked:
         await hears(two, THERE, "other:#neu")
         table = await table_in(two, "other:#neu")
         assert table.chats == (CHANNEL, "other:#neu")
-        assert (await two.store.find(CHANNEL)).chats == table.chats
+        assert (await two.store.chats.find(CHANNEL)).chats == table.chats
         assert there.card("other:#neu").text != here.card().text, "in its own language"
         await two.ben.says("/genial trennen", "other:#neu")
         assert (await two.table()).chats == (CHANNEL,)
-        assert await two.store.table_in("other:#neu") == ""
+        assert (await two.store.chats.find("other:#neu")).record.table == ""

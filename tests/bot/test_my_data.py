@@ -273,7 +273,7 @@ async def test_after_a_kill_in_between_the_rest_is_forgotten(
             raise ConnectionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(party.store, "forget_messages", killed)
+        patch.setattr(party.store.people, "forget_messages", killed)
         assert (await anna.whispers("forget yes")).text == say("refusal-trouble")
     for line in logged:
         line["expected"] = line["event"] == "trouble"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import Store
+from bot.store import TableStore
 from engine.core.rules import Match
 
 from .support.party import Party
@@ -18,18 +18,18 @@ from .support.scenarios import begun
 def traced(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Counts moves that are played and tables that are loaded."""
     counts: Counter[str] = Counter()
-    play, load = Match.play, Store.load
+    play, load = Match.play, TableStore.load
 
     def counted_play(self: Match[Any, Any], text: str) -> Any:
         counts["play"] += 1
         return play(self, text)
 
-    async def counted_load(self: Store, table_id: str, request: str = "") -> Any:
+    async def counted_load(self: TableStore, table_id: str, request: str = "") -> Any:
         counts["load"] += 1
         return await load(self, table_id, request)
 
     monkeypatch.setattr(Match, "play", counted_play)
-    monkeypatch.setattr(Store, "load", counted_load)
+    monkeypatch.setattr(TableStore, "load", counted_load)
     return counts
 
 

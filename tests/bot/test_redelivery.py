@@ -61,7 +61,7 @@ async def turn(guest: Guest, chat: str) -> None:
 
 
 async def table_in(party: Party, chat: str) -> Table:
-    table = (await party.store.load(await party.store.table_in(chat))).table
+    table = (await party.store.tables.load((await party.store.chats.find(chat)).record.table)).table
     assert table is not None
     return table
 
@@ -85,10 +85,10 @@ class Away(OutboxStore):
 
     away = True
 
-    async def give_up(self, taken: QueuedEntry, why: str) -> None:
+    async def give_up(self, queued: QueuedEntry, why: str) -> None:
         if self.away:
             raise ConnectionError
-        await super().give_up(taken, why)
+        await super().give_up(queued, why)
 
 
 async def test_what_could_not_be_given_up_is_given_up_later(

@@ -169,9 +169,9 @@ async def test_what_is_typed_into_a_form_is_kept_and_shown_in_it_again(
     form = (await anna.sends(button)).form
     assert form is not None
     assert form.value == typed
-    position = await party.store.person(anna.id)
+    position = await party.store.people.load(anna.id)
     await anna.says(f"/genial {form.says} {form.value}")
-    assert await party.store.person(anna.id) == position, "left as it was, it stays as it was"
+    assert await party.store.people.load(anna.id) == position, "left as it was, it stays as it was"
 
 
 async def test_a_form_nobody_offered(party: Party) -> None:
@@ -185,7 +185,7 @@ async def test_called_and_sent_to_or_not(party: Party, word: str, label: str) ->
     await anna.whispers("settings")
     for value in (False, True):
         await anna.presses(label)
-        person = await party.store.person(anna.id)
+        person = await party.store.people.load(anna.id)
         assert person is not None
         assert getattr(person, word) is value
         assert (await party.table()).person(anna.id) == person
@@ -197,7 +197,7 @@ async def test_called_and_sent_to_or_not(party: Party, word: str, label: str) ->
 async def test_not_called_in_every_language(party: Party, said: str) -> None:
     anna = party.guest("Anna")
     await anna.whispers(said)
-    person = await party.store.person(anna.id)
+    person = await party.store.people.load(anna.id)
     assert person is not None
     assert not person.calls
 

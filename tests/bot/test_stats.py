@@ -126,7 +126,7 @@ async def test_a_finished_game_counts_once_for_everybody(party: Party) -> None:
     for guest in (last, other):
         for _ in range(2):
             assert say("stats-total", count=1) in (await guest.whispers("stats")).text
-        assert await party.store.results_of(guest.id) == {
+        assert await party.store.people.results_of(guest.id) == {
             table.id: result_of(table, guest.id, party.service.positions)
         }
     assert "place 1 of 2" in f"{last.seen.text}{other.seen.text}"
@@ -142,10 +142,10 @@ async def test_what_was_not_kept_because_we_were_killed_is_kept_later(
 
         async def nothing(*_: object) -> None: ...
 
-        killed.setattr(store, "save_result", nothing)
-        killed.setattr(store, "remove_player", nothing)
+        killed.setattr(store.people, "save_result", nothing)
+        killed.setattr(store.people, "remove_player", nothing)
         await last.whispers(move)
-    assert await store.results_of(last.id) == await store.results_of(other.id) == {}
+    assert await store.people.results_of(last.id) == await store.people.results_of(other.id) == {}
     for guest in (last, other):
         await guest.whispers(look)  # whatever tidies up where they sit must not lose it
         assert say("stats-total", count=1) in (await guest.whispers("stats")).text
@@ -167,7 +167,10 @@ async def test_games_at_several_tables_the_latest_first(party: Party) -> None:
         await anna.says("/genial start", f"{CHANNEL}{number}")
         await party.wait(hours=1)
         await bob.says("/genial resign yes", f"{CHANNEL}{number}")
-    assert [played.game for played in (await party.store.results_of(anna.id)).values()] == ["cards", "dice"]
+    assert [played.game for played in (await party.store.people.results_of(anna.id)).values()] == [
+        "cards",
+        "dice",
+    ]
     text = (await anna.whispers("bilanz")).text
     assert say("stats-people", count=1, won=1) in text
     assert text.index(say("stats-lately")) < text.rindex("card game") < text.rindex("dice game")

@@ -38,7 +38,8 @@ async def test_a_typed_move_finds_the_table_where_it_is_ones_turn(party: Party) 
         await bob.says("/genial join", chat)
         await anna.says("/genial start", chat)
     turns = [
-        (await party.store.load(await party.store.table_in(chat))).table for chat in (CHANNEL, "chat:#other")
+        (await party.store.tables.load((await party.store.chats.find(chat)).record.table)).table
+        for chat in (CHANNEL, "chat:#other")
     ]
     firsts = [table.people[0].id for table in turns if table]
     reply = await anna.whispers("roll")

@@ -151,8 +151,8 @@ async def test_who_claims_and_dies_loses_nothing(store: Store) -> None:
     slow = await to_move(party)
     party.time += timedelta(hours=12)
     now = round(party.time.timestamp())
-    for number in await store.due_partitions(now):
-        assert await store.claim_timers(number, now, 60, 10)
+    for number in await store.tables.due_partitions(now):
+        assert await store.tables.claim_timers(number, now, 60, 10)
     await party.wait(seconds=59)
     assert reminders(party, slow) == [], "somebody has it"
     await party.wait(seconds=1)
@@ -191,7 +191,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_waiting(
     now = datetime(2026, 1, 1, tzinfo=UTC)
     ids = {"aaaaaaaaaa", "bbbbbbbbbb"}
     for each in ids:
-        await store.save(replace(started(), id=each, version=1), 0, (), {THINK: round(now.timestamp())})
+        await store.tables.save(replace(started(), id=each, version=1), 0, (), {THINK: round(now.timestamp())})
     ticked: list[str] = []
 
     async def tick(table: str, kind: str) -> None:

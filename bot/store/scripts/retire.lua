@@ -1,4 +1,4 @@
--- Forgets the processes that have not read a stream for long and hold nothing of it.
+-- Removes the consumers that have not read a stream for long and hold no entry of it.
 -- KEYS  1 stream   ARGV  1 group   2 how long, in milliseconds
 local retired = 0
 for _, facts in ipairs(redis.call('XINFO', 'CONSUMERS', KEYS[1], ARGV[1])) do

@@ -1,7 +1,7 @@
 -- Saves a table and all that follows from it, or nothing.
 -- KEYS  1 table   2 timers   3 chat   4… outbox streams
 -- ARGV  1 version read (0: a new table)   2 version   3 data   4 request   5 answer   6 requests to remember
---       7 seconds to live (0: for ever)   8 what is kept about the chat: expected ('-': leave alone)   9 written
+--       7 seconds to live (0: for ever)   8 the chat's record as it was read ('-': leave it alone)   9 as it is to be
 --       10 table id   11 whether it is over ('1')   12 timers: kind=time, nothing behind = for none
 --       then for every outbox entry: number of its stream, entry
 local stored = redis.call('HMGET', KEYS[1], 'version', 'seen')

@@ -1,4 +1,4 @@
--- Writes a table's timers anew, unless the table has changed since: then they are right already.
+-- Writes a table's timers again, unless the table was saved since: then they are right already.
 -- KEYS  1 table   2 timers   ARGV  1 version   2 table id   3 timers: kind=time, nothing behind = for none
 local version = redis.call('HGET', KEYS[1], 'version')
 if version and version ~= ARGV[1] then return 0 end

@@ -90,7 +90,7 @@ class Table:
         return f"discord:{self.channel.id}"
 
     async def stored(self) -> Stored:
-        table = (await self.store.load(await self.store.table_in(self.address))).table
+        table = (await self.store.tables.load((await self.store.chats.find(self.address)).record.table)).table
         assert table is not None
         return table
 

@@ -104,7 +104,7 @@ async def test_what_does_not_fit_together_is_named(loopback: Loopback, store: St
         answer = await anna.slash("genial", "new", {"game": "travel", "seats": 4}, channel)
         assert "4" in answered(answer)
         assert channel.messages == []
-    assert await store.table_in(f"discord:{channel.id}") == ""
+    assert (await store.chats.find(f"discord:{channel.id}")).record.table == ""
 
 
 async def test_a_move_is_completed_as_one_types(loopback: Loopback, store: Store, redis_url: str) -> None:

@@ -82,7 +82,7 @@ async def test_a_closed_private_chat(loopback: Loopback, store: Store, redis_url
         await loopback.until(lambda: bool(anna.dm[-1].pictures))
 
         async def is_open() -> bool:
-            profile = await store.person(f"discord:{anna.id}")
+            profile = await store.people.load(f"discord:{anna.id}")
             assert profile is not None
             return not profile.private_chat_closed
 
@@ -263,7 +263,7 @@ async def test_where_no_card_could_hang(loopback: Loopback, store: Store, redis_
         helped = await anna.slash("genial", "help", {}, channel)
         answer = await anna.choose(helped.message, SAY("command-new"), "-.0.new:dice")
         assert answered(answer) == SAY("refusal-may-not-write")
-    assert await store.table_in(f"discord:{channel.id}") == ""
+    assert (await store.chats.find(f"discord:{channel.id}")).record.table == ""
 
 
 async def test_where_cards_may_hang_only_in_threads(loopback: Loopback, store: Store, redis_url: str) -> None:
@@ -283,7 +283,7 @@ async def test_a_private_thread_without_genial(loopback: Loopback, store: Store,
     async with genial(loopback, redis_url):
         answer = await anna.slash("genial", "new", {}, thread)
     assert answered(answer) == SAY("refusal-may-not-write")
-    assert await store.table_in(f"discord:{thread.id}") == ""
+    assert (await store.chats.find(f"discord:{thread.id}")).record.table == ""
 
 
 async def test_rack_only_when_asked_for_and_no_calls(loopback: Loopback, redis_url: str, table: Table) -> None:

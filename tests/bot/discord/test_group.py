@@ -167,7 +167,7 @@ async def test_where_ones_own_apps_may_not_be_heard(loopback: Loopback, store: S
     async with genial(loopback, redis_url):
         answer = await anna.slash("genial", "new", {}, channel)
     assert answered(answer) == SAY("refusal-only-for-you")
-    assert await store.table_in(f"discord:~{channel.id}") == ""
+    assert (await store.chats.find(f"discord:~{channel.id}")).record.table == ""
 
 
 async def test_a_server_that_has_only_the_commands(loopback: Loopback, store: Store, redis_url: str) -> None:

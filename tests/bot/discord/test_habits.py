@@ -34,7 +34,7 @@ async def test_languages_and_colours_are_lists(loopback: Loopback, store: Store,
             assert answer.message is panel, "the same message, changed in place"
             chosen = next(select for select in panel.selects if select.custom_id == menu.custom_id)
             assert [option.value for option in chosen.options if option.default] == [f"-.0.{value}"]
-            profile = await store.person(f"discord:{anna.id}")
+            profile = await store.people.load(f"discord:{anna.id}")
             assert str(getattr(profile, field)).lower() in (value.partition(":")[2], "true")
         assert Phrases("nl")("settings-zone", value="UTC")[:8] in panel.text
 
@@ -56,7 +56,7 @@ async def test_what_is_typed_has_a_form(
             answer = await anna.submit(opened.modal, {label: typed})
             if typed == bad:
                 assert answered(answer) == Phrases(language)(f"refusal-bad-{kind}", text=bad)
-        profile = await store.person(f"discord:{anna.id}")
+        profile = await store.people.load(f"discord:{anna.id}")
     assert profile is not None
     assert (profile.zone, profile.quiet, bool(profile.away)) == {
         "zone": ("Europe/Amsterdam", None, False),
@@ -90,9 +90,9 @@ async def test_my_data(loopback: Loopback, store: Store, redis_url: str) -> None
         assert str(anna.id).encode() in file.data
         assert exported.message.only_for is anna.user
         asked = await anna.slash("genial", "data", {"what": "forget"}, table.channel)
-        assert await store.person(f"discord:{anna.id}") is not None
+        assert await store.people.load(f"discord:{anna.id}") is not None
         await anna.press(asked.message, Phrases("en")("button-forget-yes"))
-        assert await store.person(f"discord:{anna.id}") is None
+        assert await store.people.load(f"discord:{anna.id}") is None
 
 
 async def test_a_film_of_the_game(loopback: Loopback, store: Store, redis_url: str) -> None:

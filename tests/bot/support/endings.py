@@ -32,7 +32,7 @@ async def nearly_over(party: Party) -> tuple[Guest, Guest]:
     await anna.says("/genial start")
     table = await party.table()
     nearly = replace(played_out(table, left=1), version=table.version + 1)
-    await party.store.save(nearly, table.version, [], {})
+    await party.store.tables.save(nearly, table.version, [], {})
     person = nearly.chairs[party.service.positions(nearly.record).turn or 0].person
     return (anna, bob) if person is not None and person.id == anna.id else (bob, anna)
 

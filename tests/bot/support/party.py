@@ -178,6 +178,6 @@ class Party:
         await self.delivered()
 
     async def table(self) -> Table:
-        table = (await self.store.load(await self.store.table_in(CHANNEL))).table
+        table = (await self.store.tables.load((await self.store.chats.find(CHANNEL)).record.table)).table
         assert table is not None
         return table

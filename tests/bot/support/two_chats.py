@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bot.service.linking import CODE_LENGTH
-from bot.store import Store
+from bot.store import ChatStore, Store, TableStore
 from bot.table import Table
 from bot.table.person import Person
 from bot.words.phrases import Phrases
@@ -64,8 +65,8 @@ class Two(Party):
         await (await self.turn()).whispers(match.moves()[0])
 
     async def table_in(self, chat: str) -> Table | None:
-        table_id = await self.store.table_in(chat)
-        return (await self.store.load(table_id)).table if table_id else None
+        table_id = (await self.store.chats.find(chat)).record.table
+        return (await self.store.tables.load(table_id)).table if table_id else None
 
     def public(self) -> list[Any]:
         return [reply for reply in (*self.here.sent, *self.there.sent) if reply.to in (CHANNEL, THERE)]
@@ -76,20 +77,33 @@ class Dying(Store):
 
     def __init__(self, client: Any, steps: int) -> None:
         super().__init__(client)
+        self.chats, self.tables = DyingChats(client, self._step), DyingTables(client, self._step)
         self._left = steps
-
-    async def swap(self, *arguments: Any) -> bool:
-        self._step()
-        return await super().swap(*arguments)
-
-    async def save(self, *arguments: Any) -> None:
-        self._step()
-        await super().save(*arguments)
 
     def _step(self) -> None:
         self._left -= 1
         if self._left < 0:
             raise ConnectionError
+
+
+class DyingChats(ChatStore):
+    def __init__(self, client: Any, step: Callable[[], None]) -> None:
+        super().__init__(client)
+        self._step = step
+
+    async def swap(self, *arguments: Any) -> bool:
+        self._step()
+        return await super().swap(*arguments)
+
+
+class DyingTables(TableStore):
+    def __init__(self, client: Any, step: Callable[[], None]) -> None:
+        super().__init__(client)
+        self._step = step
+
+    async def save(self, *arguments: Any) -> None:
+        self._step()
+        await super().save(*arguments)
 
 
 def texts(chat: Chat, address: str) -> list[str]:

@@ -66,7 +66,9 @@ class Table:
         return f"telegram:{self.chat.id}" + (f"/{self.topic.id}" if self.topic else "")
 
     async def stored(self) -> Stored:
-        table = (await self.store.load(self.id or await self.store.table_in(self.address))).table
+        table = (
+            await self.store.tables.load(self.id or (await self.store.chats.find(self.address)).record.table)
+        ).table
         assert table is not None
         return table
 

@@ -43,7 +43,7 @@ async def window(browser: Browser, address: str, name: str = "", width: int = 14
 
 
 async def table_of(store: Store) -> Table:
-    table = (await store.load(await store.table_in("web:#"))).table
+    table = (await store.tables.load((await store.chats.find("web:#")).record.table)).table
     assert table is not None
     return table
 

@@ -188,7 +188,7 @@ async def test_nonsense_is_answered_and_changes_nothing(
     line = await connected(client, address)
     await line.hello("Anna")
     await line.say("Anna", "/genial versus")
-    before = (await store.load(await store.table_in("web:#"))).table
+    before = (await store.tables.load((await store.chats.find("web:#")).record.table)).table
     rng = Random(5)
     frames = [
         "",
@@ -210,7 +210,7 @@ async def test_nonsense_is_answered_and_changes_nothing(
         assert answer["text"]
     await line.socket.send_bytes(b"\x00\xff")
     assert (await line.say("Mallory", "help"))["text"]
-    assert (await store.load(await store.table_in("web:#"))).table == before
+    assert (await store.tables.load((await store.chats.find("web:#")).record.table)).table == before
 
 
 async def test_a_frame_that_is_too_large_ends_the_line_and_nothing_else(
