@@ -21,7 +21,7 @@ from .viewer import Viewer
 
 RACKS: Final = frozenset({"played", "undone-yours"})  # answered with one's rack
 SHOWN: Final = frozenset(
-    {"opened", "joined", "left", "started", "computer-added", "computer-removed"}
+    {"opened", "joined", "left", "started", "played-on", "computer-added", "computer-removed"}
 )  # on the card
 
 
@@ -48,7 +48,7 @@ def refused(
     rows: Rows = ()
     if refusal.code == "moved-on" and viewer is not None and viewer.plays:
         return rack(viewer, phrases.refusal(refusal))  # where things stand now
-    if refusal.code == "table-exists" and in_thread is not None:
+    if refusal.code == "table-exists" and in_thread is not None and in_thread.verb != "playon":
         label, argument = phrases("button-thread"), in_thread.argument or next(iter(GAMES))
         if fits(argument):
             rows = ((replace(personal(label, "new", argument), open_thread=True),),)

@@ -51,10 +51,10 @@ async def of_person(service: Service, request: Request) -> tuple[Summary, ...]:
 
 async def _tables(service: Service, person: str) -> list[Table]:
     since = round(service.now().timestamp()) - LISTED_AFTERWARDS
-    results = await service.store.results_of(person)
+    results = await service.store.people.results_of(person)
     lately = [table_id for table_id, result in results.items() if result.when >= since]
-    ids = dict.fromkeys((*await service.store.tables_of(person), *lately))
-    tables = [(await service.store.load(table_id)).table for table_id in ids]
+    ids = dict.fromkeys((*await service.store.people.tables_of(person), *lately))
+    tables = [(await service.store.tables.load(table_id)).table for table_id in ids]
     return [
         table
         for table in tables

@@ -91,6 +91,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     touched: Timestamp = 0
     chat_closed: bool = field(default=False, name="parked")  # it goes on privately, and the clock stands still
     linked: tuple[LinkedChat, ...] = field(default=(), name="also")  # chats where it is seen and played, too
+    origin: str = ""  # the table whose deal and first moves it goes on from
     home_key: str = field(default="", name="home")  # of its chat's record, if the chat has another address now
 
     @property

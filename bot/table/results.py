@@ -47,9 +47,12 @@ class GameResult(Struct, frozen=True, array_like=True):
 
 
 def result_of(table: Table, person: str, replay: Replay) -> GameResult | None:
-    """None: it is not over, or they do not sit there. The same whenever it is asked."""
+    """None: it is not over, they do not sit there, or it went on from an earlier game, whose deal they knew.
+
+    The same whenever it is asked.
+    """
     seat = table.seat_of(person)
-    if table.phase is not Phase.OVER or seat is None:
+    if table.phase is not Phase.OVER or seat is None or table.origin:
         return None
     match = replay(table.record)
     sides = match.view(None).sides

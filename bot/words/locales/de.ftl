@@ -26,6 +26,7 @@ verb-undo = zurück zurücknehmen
 verb-resign = aufgeben
 verb-end = beenden
 verb-rematch = revanche
+verb-playon = weiterspielen
 verb-watch = zuschauen
 verb-unwatch = wegschauen
 verb-menu = menü
@@ -331,6 +332,7 @@ answer-computer-added = Der Computer hat einen Platz.
 answer-computer-removed = Der Computer ist aufgestanden.
 answer-chosen = Notiert.
 answer-started = Das Spiel beginnt.
+answer-played-on = Du spielst von hier an weiter.
 answer-played = Gespielt.
 answer-undone-yours = Zurückgenommen.
 answer-resigned-yours = Du hast aufgegeben.
@@ -396,6 +398,7 @@ help =
     /genial trainer – nach dem Spiel: deine Züge, und bessere
     /genial regeln – wie ein Spiel geht; auch regeln dice, regeln cards
     /genial wiederholung, statistik – eine fertige Partie als Film, deine Ergebnisse
+    /genial weiterspielen – nach einem Zug eines fertigen Spiels gegen den Computer weiterspielen: weiterspielen 12
     /genial verknüpfen, trennen – mit einem anderen Chat an einem Tisch spielen
     /genial einstellungen – Sprache, Farben, Rufe, Ruhezeit, Urlaub
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
@@ -583,6 +586,7 @@ refusal-computers-turn = Du bist nicht am Zug: Der Computer denkt noch nach.
 refusal-moved-on = Dieser Knopf ist von vorhin; seitdem ging das Spiel weiter. Der Druck hat nichts bewirkt.
 refusal-nothing-to-undo = Es gibt keinen Zug von dir zum Zurücknehmen. Unter Menschen geht das nur mit dem allerletzten, gegen Computer mit deinem eigenen letzten.
 refusal-undo-revealed = Dieser Zug lässt sich nicht zurücknehmen: Seitdem ist etwas Neues aufgedeckt worden.
+refusal-no-such-move = Sag, nach wie vielen Zügen du weiterspielen willst: eine Zahl von 0 bis { $most }.
 refusal-voted-already = Du hast schon für das Ende des Spiels gestimmt. Stimmen: { $votes } von { $needed }.
 refusal-too-many-watchers = Es schauen schon zu viele zu.
 refusal-nothing-to-watch = Du spielst hier mit und siehst den Tisch ohnehin.

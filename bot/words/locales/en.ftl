@@ -26,6 +26,7 @@ verb-undo = undo
 verb-resign = resign
 verb-end = end
 verb-rematch = rematch
+verb-playon = playon
 verb-watch = watch
 verb-unwatch = unwatch
 verb-menu = menu
@@ -331,6 +332,7 @@ answer-computer-added = The computer has a seat.
 answer-computer-removed = The computer has left.
 answer-chosen = Noted.
 answer-started = The game begins.
+answer-played-on = You play on from here.
 answer-played = Played.
 answer-undone-yours = Taken back.
 answer-resigned-yours = You have resigned.
@@ -396,6 +398,7 @@ help =
     /genial coach – after the game: your moves, and better ones
     /genial rules – how a game is played; also rules dice, rules cards
     /genial replay, stats – a finished game as a film, your results
+    /genial playon – play on after a move of a finished game, against the computer: playon 12
     /genial link, unlink – play one table together with another chat
     /genial settings – language, colours, calls, quiet hours, vacation
     /genial privacy, export, forget – what is kept about you
@@ -583,6 +586,7 @@ refusal-computers-turn = It is not your turn: the computer is still thinking.
 refusal-moved-on = This button is from earlier; the game has moved on since. Pressing it did nothing.
 refusal-nothing-to-undo = There is no move of yours to take back. Among people only the very last move can be taken back, against computers your own last one.
 refusal-undo-revealed = This move cannot be taken back: something new has come to light since.
+refusal-no-such-move = Say after how many moves you want to play on: a number from 0 to { $most }.
 refusal-voted-already = You have already voted to end. Votes: { $votes } of { $needed }.
 refusal-too-many-watchers = Too many people are watching already.
 refusal-nothing-to-watch = You play at this table; you see it anyway.

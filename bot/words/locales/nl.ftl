@@ -26,6 +26,7 @@ verb-undo = terug terugnemen
 verb-resign = opgeven
 verb-end = stoppen
 verb-rematch = nogeens
+verb-playon = verderspelen
 verb-watch = kijken
 verb-unwatch = wegkijken
 verb-menu = keuzemenu
@@ -331,6 +332,7 @@ answer-computer-added = De computer heeft een plaats.
 answer-computer-removed = De computer is van tafel gegaan.
 answer-chosen = Genoteerd.
 answer-started = Het spel begint.
+answer-played-on = Je speelt vanaf hier verder.
 answer-played = Gespeeld.
 answer-undone-yours = Teruggenomen.
 answer-resigned-yours = Je hebt opgegeven.
@@ -396,6 +398,7 @@ help =
     /genial coach – na het spel: je zetten, en betere
     /genial regels – hoe een spel gaat; ook regels dice, regels cards
     /genial herhaling, statistiek – een afgelopen spel als film, je uitslagen
+    /genial verderspelen – na een zet van een afgelopen spel verder spelen tegen de computer: verderspelen 12
     /genial koppelen, ontkoppelen – met een andere chat aan één tafel spelen
     /genial instellingen – taal, kleuren, roepen, stille uren, vakantie
     /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
@@ -583,6 +586,7 @@ refusal-computers-turn = Jij bent niet aan de beurt: de computer denkt nog na.
 refusal-moved-on = Deze knop is van eerder; het spel is intussen verdergegaan. De druk deed niets.
 refusal-nothing-to-undo = Er is geen zet van jou om terug te nemen. Onder mensen kan dat alleen met de allerlaatste, tegen computers met je eigen laatste.
 refusal-undo-revealed = Deze zet kan niet worden teruggenomen: er is intussen iets nieuws zichtbaar geworden.
+refusal-no-such-move = Zeg na hoeveel zetten je verder wilt spelen: een getal van 0 tot { $most }.
 refusal-voted-already = Je hebt al voor stoppen gestemd. Stemmen: { $votes } van { $needed }.
 refusal-too-many-watchers = Er kijken al te veel mensen mee.
 refusal-nothing-to-watch = Je speelt hier mee en ziet de tafel toch al.
