@@ -63,7 +63,7 @@ goldens: setup
 
 # Takes the README's pictures of the page anew; needs Chromium. With SHOTS=directory: of every title and stage.
 screenshots: setup
-	$(BIN)/python -m tests.bot.web.screenshots $(SHOTS)
+	$(BIN)/python -m tests.bot.platforms.web.screenshots $(SHOTS)
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

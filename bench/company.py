@@ -10,6 +10,7 @@ from itertools import count, islice
 
 from bot.messages.buttons import write
 from bot.messages.request import Request
+from bot.messages.verbs import Action
 from bot.store import new_table_id
 from bot.table import Table, decide
 from bot.table.commands import Join, Open, Play, Start
@@ -70,7 +71,13 @@ def seated(game: str, seats: int, choose: random.Random, clock: str = "off") -> 
 
 def press(table: Table, person: Person, text: str) -> Request:
     """The button `Play`, in one's private chat."""
-    return Request(str(next(_numbers)), person.id, person.name, person.id, button=write(table, "play", text))
+    return Request(
+        str(next(_numbers)),
+        person.id,
+        person.name,
+        person.id,
+        button=write(Action("play", text, table.id, table.step)),
+    )
 
 
 def next_press(table: Table, positions: Positions, choose: random.Random) -> Request:

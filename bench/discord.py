@@ -15,12 +15,12 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from tests.bot.discord.genial import forward, written
-from tests.bot.discord.interactions import TIME_TO_ANSWER, Interaction
-from tests.bot.discord.loopback import Loopback, started
-from tests.bot.discord.people import Member
-from tests.bot.discord.world import Message
-from tests.bot.servers import free_port
+from tests.bot.support.discord import forward, written
+from tests.bot.support.servers import free_port
+from tests.fakes.discord.interactions import TIME_TO_ANSWER, Interaction
+from tests.fakes.discord.loopback import Loopback, started
+from tests.fakes.discord.people import Member
+from tests.fakes.discord.world import Message
 
 from .clock import Ratio
 from .start import environment

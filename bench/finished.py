@@ -9,11 +9,14 @@ from typing import Any
 from bot.background.outbox import Outbox
 from bot.background.timers import Timers
 from bot.messages.platform import Genial, PlatformMemory
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef
+from bot.metrics import Metrics
 from bot.service.service import Service
+from bot.service.wakeups import Wakeups
 from bot.store import OutboxStore, Store, keys
 from bot.table import GameResult, Table
 from bot.table.clock import TURN_TIMES
+from bot.workers import Workers
 
 from .clock import Ratio
 from .company import NOW, PLATFORM, next_press, seated
@@ -37,9 +40,9 @@ class Wall:
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         raise NotImplementedError
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         self.sent += 1
-        return replaces if replaces and not reply.resend else f"{self.sent:0{REF_LENGTH}}"
+        return replaces if replaces and not message.resend else f"{self.sent:0{REF_LENGTH}}"
 
 
 async def ratio(client: Any) -> tuple[Ratio, str]:
@@ -81,8 +84,8 @@ async def _used(client: Any, person: str) -> int:
 async def _play_out(store: Store, outgoing: OutboxStore, table: Table, choose: random.Random) -> None:
     """To the end of the game; in the first round, everybody has to be reminded."""
     now = NOW
-    service = Service(store, lambda: now, lambda _: None)
-    outbox = Outbox(outgoing, store, {PLATFORM: Wall()}, service.viewer, reachability=service.reachability)
+    service = Service(store, lambda: now, Wakeups(), Metrics(), Workers())
+    outbox = Outbox(outgoing, {PLATFORM: Wall()}, service.decisions, service.reachability)
     timers = Timers(store, lambda: now, service.decisions.tick)
     reminded: set[str] = set()
     while table.alive:

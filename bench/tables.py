@@ -16,12 +16,15 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from bot import logs
+from bot.metrics import Metrics
 from bot.service.service import Service
+from bot.service.wakeups import Wakeups
 from bot.store import Embedded, Store, TableStore, connect, keys
 from bot.store.codec import encode
-from bot.table import Notice, Table
-from bot.table.notices import Entry
+from bot.table import Table
+from bot.table.notices import Answer, Entry
 from bot.table.person import Timestamp
+from bot.workers import Workers
 
 from . import finished, start
 from .clock import Ratio
@@ -68,7 +71,7 @@ class Noting(TableStore):
         entries: Iterable[Entry],
         timers: Mapping[str, Timestamp],
         request: str = "",
-        answer: Notice | None = None,
+        answer: Answer | None = None,
         replaces: str | None = None,
     ) -> None:
         entries = tuple(entries)
@@ -120,9 +123,7 @@ async def _moves(client: Any, in_play: Sequence[InPlay]) -> tuple[list[Ratio], l
 
     known = service.positions
     service = _service(store)
-    service.positions = service.decisions.positions = (
-        known  # a process that has served these tables for a while
-    )
+    service.decisions.positions = known  # a process that has served these tables for a while
     latencies: list[float] = []
     ours = theirs = float("inf")
     for turn in range(ROUNDS):
@@ -211,4 +212,4 @@ async def _check(store: Store, in_play: Sequence[InPlay], moves: int) -> None:
 
 
 def _service(store: Store) -> Service:
-    return Service(store, lambda: NOW, lambda _: None)
+    return Service(store, lambda: NOW, Wakeups(), Metrics(), Workers())

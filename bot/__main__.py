@@ -23,6 +23,7 @@ from .store import NoServer
 
 
 def main(arguments: Sequence[str]) -> int:
+    """Start Genial in the browser or at the keyboard. Return the exit status."""
     phrases = Phrases(known(_language()))
     parser = argparse.ArgumentParser(prog="python -m bot", description=phrases("about"))
     parser.add_argument(
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
     else:
         here = Web(settings.web_host, settings.web_port, settings.web_secret, phrases, metrics, say)
     try:
-        asyncio.run(_until_told(app.run(settings, [here, *platforms(settings)], metrics)))
+        asyncio.run(_run_until_terminated(app.run(settings, [here, *platforms(settings)], metrics)))
     except NoPort as taken:
         print(phrases("web-no-port", first=str(taken.first), last=str(taken.last)), file=sys.stderr)
         return 1
@@ -64,7 +65,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def platforms(settings: Settings) -> Iterator[Platform]:
-    """Those there is a token for. Their libraries are large: without a token they are not read."""
+    """Make the platforms that have a token. The others are not imported, because their libraries are large."""
     if settings.discord_token:
         from bot.platforms.discord import Discord
 
@@ -83,8 +84,8 @@ def platforms(settings: Settings) -> Iterator[Platform]:
         )
 
 
-async def _until_told(work: Coroutine[None, None, None]) -> None:
-    """A friendly kill ends Genial as Ctrl-C does: everything is put down in order, the server last."""
+async def _run_until_terminated(work: Coroutine[None, None, None]) -> None:
+    """Run until the work ends or SIGTERM comes, which ends Genial in order, as Ctrl-C does."""
     working = asyncio.create_task(work)
     with suppress(NotImplementedError):  # Windows knows no such signal
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, working.cancel)
@@ -93,7 +94,7 @@ async def _until_told(work: Coroutine[None, None, None]) -> None:
 
 
 def _language() -> str:
-    """As the system says, until the settings are read."""
+    """Return the language of the system, for use before the settings are read."""
     names = ("GENIAL_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     return next((value for name in names if (value := os.environ.get(name))), "")
 

@@ -13,10 +13,11 @@ from typing import Final
 
 import structlog
 
-from bot.background.outbox import Outbox, Wakeups
-from bot.background.timers import Timers
+from bot.background.outbox import Outbox
+from bot.background.timers import Timers, forget_idle
 from bot.messages.platform import Platform
 from bot.service.service import Service
+from bot.service.wakeups import Wakeups
 from bot.store.server_time import ServerTime
 
 from .metrics import Metrics
@@ -25,14 +26,13 @@ from .store import OutboxStore, open_store
 from .tasks import cancel_all
 from .workers import Workers
 
-FORGET_EVERY: Final = 300.0
 LAST_WORDS: Final = 5.0  # seconds to deliver what is still in the outbox
 
 log = structlog.get_logger()
 
 
 async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metrics | None = None) -> None:
-    """Run until one of the platforms has nothing more to hear. Raises NoServer."""
+    """Run until one of the platforms ends. Raises NoServer."""
     metrics, workers = metrics or Metrics(), Workers()
     by_platform = {platform.name: platform for platform in platforms}
     async with open_store(settings.redis_url, settings.data_dir) as store:
@@ -40,32 +40,22 @@ async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metric
         await time.sync()
         metrics.check = store.now
         outgoing = OutboxStore(store.client, f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}")
-        wakeups = Wakeups()
-        service = Service(store, time, wakeups.wake, metrics, workers)
-        outbox = Outbox(
-            outgoing,
-            store,
-            by_platform,
-            service.viewer,
-            metrics=metrics,
-            reachability=service.reachability,
-            workers=workers,
-            wakeups=wakeups,
-        )
+        service = Service(store, time, Wakeups(), metrics, workers)
+        outbox = Outbox(outgoing, by_platform, service.decisions, service.reachability)
         timers = Timers(store, time, service.decisions.tick)
-        working = [outbox.run(), timers.run(), time.run(), _forget(service)]
+        working = [outbox.run(), timers.run(), time.run(), forget_idle(service.positions)]
         tasks = [asyncio.create_task(work) for work in working]
         hearing = [asyncio.create_task(platform.run(service, store)) for platform in by_platform.values()]
         gc.collect()
-        gc.freeze()  # what was made at the start stays; looking through it again only makes people wait
+        gc.freeze()  # objects of the start stay; looking through them again would only delay answers
         log.info("started", platforms=list(by_platform), embedded=not settings.redis_url)
         try:
             done, _ = await asyncio.wait([*tasks, *hearing], return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()  # raises what went wrong
-            await _last_words(outbox)
-        except asyncio.CancelledError:  # we are told to end
-            await _last_words(outbox)
+            await _deliver_rest(outbox)
+        except asyncio.CancelledError:  # the process is asked to end
+            await _deliver_rest(outbox)
             raise
         finally:
             await cancel_all(*hearing, *tasks, *service.computers.tasks)
@@ -74,15 +64,8 @@ async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metric
             log.info("stopped")
 
 
-async def _last_words(outbox: Outbox) -> None:
-    """Deliver what is in the outbox; what takes longer is left to the next process."""
+async def _deliver_rest(outbox: Outbox) -> None:
+    """Deliver what is in the outbox, for a few seconds. The next process delivers the rest."""
     with suppress(TimeoutError):
         async with asyncio.timeout(LAST_WORDS):
             await outbox.settled()
-
-
-async def _forget(service: Service) -> None:
-    """Forget the positions of games nobody plays just now."""
-    while True:
-        await asyncio.sleep(FORGET_EVERY)
-        service.positions.forget_idle()

@@ -10,6 +10,8 @@ FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
 class Metrics:
+    """The counters and histograms of one process, and its health."""
+
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.commands = self._counter("commands", "commands by verb", "verb")
@@ -22,7 +24,7 @@ class Metrics:
         self.lag = self._times("outbox_lag_seconds", "save to message")
         self.decisions = self._times("decide_seconds", "time per command")
         self.drawing = self._times("draw_seconds", "time per picture")
-        self.check: Callable[[], Awaitable[object]] | None = None  # talks to the store
+        self.check: Callable[[], Awaitable[object]] | None = None  # asks the store for something
 
     async def alive(self) -> bool:
         """Tell if the store answers."""
@@ -30,11 +32,12 @@ class Metrics:
             return False
         try:
             await self.check()
-        except Exception:  # whatever it is, it is no answer
+        except Exception:  # any error means that it does not answer
             return False
         return True
 
     def report(self) -> bytes:
+        """Return everything in the text format of Prometheus."""
         return generate_latest(self.registry)
 
     def _counter(self, name: str, about: str, *labels: str) -> Counter:

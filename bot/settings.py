@@ -1,4 +1,4 @@
-"""Settings, from the environment and `.env`. What is wrong is named, all of it at once."""
+"""Settings, from the environment and `.env`. All wrong ones are reported together."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from .store import connect
 
 
 class Settings(BaseSettings):
+    """The settings of one process."""
+
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="forbid", frozen=True)
 
     redis_url: str = ""
@@ -53,13 +55,14 @@ class Settings(BaseSettings):
 
 
 class WrongSettings(Exception):
-    """Some settings cannot be; `names` are theirs."""
+    """Some settings are wrong; `names` are theirs."""
 
     def __init__(self, names: list[str]) -> None:
         super().__init__(names)
         self.names = names
 
     def explained(self, phrases: Phrases) -> str:
+        """Return a sentence for each wrong setting."""
         known = {name.upper() for name in Settings.model_fields}
         lines = [
             phrases(
@@ -71,11 +74,11 @@ class WrongSettings(Exception):
 
 
 def read_settings() -> Settings:
-    """Raises WrongSettings."""
+    """Read the settings. Raise WrongSettings."""
     try:
         return Settings()
     except ValidationError as error:
-        # Only the names: a wrong value may be a secret in the wrong place.
-        # The shards are the only settings that have to fit together.
+        # Only the names: a wrong value may be a secret that was put into another setting.
+        # The shards are the only settings that depend on one another.
         names = {str(next(iter(found["loc"]), "shard_ids")).upper() for found in error.errors()}
         raise WrongSettings(sorted(names)) from None

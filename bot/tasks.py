@@ -1,4 +1,4 @@
-"""Ends tasks for good."""
+"""Tasks: cancel them reliably."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ AGAIN_AFTER: Final = 0.5
 
 
 async def cancel_all(*tasks: asyncio.Task[Any]) -> None:
-    """Cancelled until they are gone. Once is not enough: on Python 3.11 `asyncio.wait_for`, through which
+    """Cancel tasks until they are done.
 
-    the Redis library sends, loses a cancellation that comes just when it is done.
+    Once is not enough: on Python 3.11 `asyncio.wait_for`, which the Redis library uses, loses a cancellation
+    that comes just when it is done.
     """
     while running := [task for task in tasks if not task.done()]:
         for task in running:

@@ -1,4 +1,4 @@
-"""Thread pools beside the event loop: to draw, to deliver, to think."""
+"""Workers: thread pools beside the event loop, to draw, to deliver and to think."""
 
 from __future__ import annotations
 
@@ -24,5 +24,6 @@ class Workers:
     study: Executor = field(default_factory=lambda: _pool("study", 1))
 
     def shut_down(self) -> None:
+        """Shut all pools down, without waiting for tasks that have begun."""
         for pool in (self.draw, self.deliver, self.think, self.think_slowly, self.study):
             pool.shutdown(wait=False, cancel_futures=True)

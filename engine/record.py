@@ -42,7 +42,15 @@ class Record:
 
 
 def new_record(game: str, seats: int, options: Options, seed: bytes) -> Record:
-    """A record without moves, all options filled in. Raises BadSetting."""
+    """Return a record without moves, with all options filled in, or raise BadSetting.
+
+    >>> record = new_record("classic", seats=4, options={"mode": "team"}, seed=bytes(32))
+    >>> record.settings
+    'classic 1 4 mode=team'
+    >>> new_record("classic", seats=9, options={}, seed=bytes(32))
+    Traceback (most recent call last):
+    engine.core.errors.BadSetting: ('bad-seats', {'game': 'classic', 'seats': 9})
+    """
     rules = rules_of(game)
     if not isinstance(options, Mapping):
         raise BadSetting("bad-options", game=game)
@@ -59,7 +67,12 @@ def rules_of(game: str) -> Rules[Any, Any]:
 
 
 def opening(record: Record) -> Match[Any, Any]:
-    """The match before its first move. Raises BadSetting or BadRecord."""
+    """Return the match before its first move, or raise BadSetting or BadRecord.
+
+    >>> match = opening(new_record("dice", seats=2, options={}, seed=bytes(32)))
+    >>> match.turn, match.moves()
+    (0, ('roll',))
+    """
     rules = rules_of(record.game)
     if type(record.version) is not int or record.version != rules.meta.version:
         raise BadRecord("unknown-version", game=record.game, version=str(record.version))
@@ -85,7 +98,12 @@ def _check_seed(record: Record) -> None:
 
 
 def replay(record: Record) -> Match[Any, Any]:
-    """Raises BadSetting or BadRecord, which names the move that is wrong."""
+    """Return the match after all moves of a record, or raise BadSetting, or BadRecord with the wrong move.
+
+    >>> record = new_record("classic", seats=2, options={}, seed=bytes(32))
+    >>> replay(record.with_move("OO A7 A8")).turn
+    1
+    """
     match = opening(record)
     if not isinstance(record.moves, tuple):
         raise BadRecord("bad-record")

@@ -1,4 +1,23 @@
-"""Pictures: a view in, a PNG out. Nothing here knows a chat; nothing in the engine knows a picture."""
+"""Pictures: a view in, a PNG out. Nothing here knows a chat; nothing in the engine knows a picture.
+
+The names in `__all__` are public; everything else may change.
+
+>>> from engine import new_record, opening
+>>> from render import Look, Rack, alt_text, film, picture, sheet, words_of
+>>> record = new_record("classic", seats=2, options={}, seed=bytes(32))
+>>> view = opening(record).view(0)
+>>> look = Look(names=("Anna", "Bob"), language="de")
+>>> picture(view, look)[:4]  # the table
+b'\x89PNG'
+>>> picture(Rack(view), look)[:4]  # the tiles of seat 0
+b'\x89PNG'
+>>> alt_text(view, words_of(look))[:17]
+'Anna ist am Zug: '
+>>> film(record).startswith((b"GIF", b"RIFF"))  # a replay
+True
+>>> sheet(record)[:4]
+b'\x89PNG'
+"""
 
 from .alt import alt_text, doing, written
 from .film import film, sheet

@@ -38,7 +38,14 @@ LONGEST_NAME: Final = 24
 
 
 def alt_text(subject: Subject | View, phrases: Words) -> str:
-    """At most 1024 characters, most important first. What does not fit is left off from the end."""
+    """Return a picture in words, at most 1024 characters, most important first.
+
+    >>> from engine import new_record, opening
+    >>> from render import Look, words_of
+    >>> view = opening(new_record("classic", seats=2, options={}, seed=bytes(32))).view(None)
+    >>> alt_text(view, words_of(Look(names=("Anna", "Bob"))))[:27]
+    'Anna to move: place a tile.'
+    """
     names = tuple(_short(plain(name).strip()) for name in phrases.names)
     text = ""
     for sentence in _sentences(subject, replace(phrases, names=names)):
@@ -112,7 +119,13 @@ def _standing(view: TableView, words: Words) -> Iterator[str]:
 
 
 def doing(view: TableView, words: Words) -> str:
-    """Say what the seat to move has to do."""
+    """Say what the seat to move has to do.
+
+    >>> from engine import new_record, opening
+    >>> from render import Look, words_of
+    >>> doing(opening(new_record("dice", seats=2, options={}, seed=bytes(32))).view(None), words_of(Look()))
+    'roll'
+    """
     said: str = family(view).doing(view, words)
     return said
 
@@ -175,6 +188,11 @@ def _strip(strip: Strip, words: Words) -> Iterator[str]:
 
 
 def written(move: str, words: Words) -> str:
-    """A move as one says it: what is done without a tile or card in the reader's words."""
+    """Write a move in the reader's words; tiles and cells keep their notation.
+
+    >>> from render import Look, words_of
+    >>> written("swap", words_of(Look(language="de"))), written("OO A7 A8", words_of(Look()))
+    ('tauschen', 'OO A7 A8')
+    """
     first, *rest = move.split()
     return " ".join([first if first.isupper() else words(f"picture.choice.{first}"), *rest])

@@ -12,12 +12,23 @@ from .subjects import Hinting, Lobby, Outcome, Placing, Preview, Rack, Since, St
 
 
 def picture(subject: Subject | View, look: Look | None = None) -> bytes:
-    """A PNG. A view gives the table; the other subjects are in `render.subjects`."""
+    """Return a PNG. A view gives the table; the other subjects are in `render.subjects`.
+
+    >>> from render import Lobby
+    >>> picture(Lobby("classic", ("Anna", None)), Look(width=400))[:4]
+    b'\\x89PNG'
+    """
     seen = look or Look()
     return png(scene(subject, seen), seen)
 
 
 def scene(subject: Subject | View, look: Look) -> Scene:
+    """Return the figures of a picture, before it is painted.
+
+    >>> from render import Lobby
+    >>> str(scene(Lobby("classic", ("Anna", None)), Look())).splitlines()[0]
+    'scene 1280x480 ground'
+    """
     match subject:
         case _ if type(subject) in FAMILIES:
             drawn: Scene = family(subject).table(subject, look)

@@ -31,7 +31,7 @@ def test_a_class_of_the_bot_has_its_name_for_itself() -> None:
     assert shared <= TWICE
 
 
-@pytest.mark.parametrize("package", ["bot", "engine", "render"])
+@pytest.mark.parametrize("package", ["bot", "engine", "render", "tests"])
 def test_docstrings_say_what_a_thing_does_or_is(package: str) -> None:
     documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
     nodes = [node for tree in trees(package) for node in ast.walk(tree) if isinstance(node, documented)]

@@ -1,1 +1,1 @@
-"""Work nobody asked for: delivery of the outbox, timers."""
+"""Work that no request starts: delivery of the outbox, timers."""

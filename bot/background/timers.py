@@ -1,7 +1,7 @@
-"""Reminders and deadlines: every second, whatever is due is claimed and brought to its table.
+"""Timers: every second, claim what is due and let its table decide; now and then, forget idle positions.
 
-A claim is a lease. Whoever claims and dies loses nothing: the timer is due again when the lease is over.
-Whether the time has really come is decided by the table itself, so nothing ever happens early.
+A claim is a lease: if the process dies, the timer is due again when the lease ends. The table itself checks
+the time, so nothing happens early.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from typing import Final
 import structlog
 
 from bot.store import Store
+from bot.table import Positions
 from bot.table.clock import THINK, THINKS_AGAIN
 
 LOOK_EVERY: Final = 1.0
 LEASE: Final = 60  # seconds
 AT_ONCE: Final = 100
+FORGET_EVERY: Final = 300.0
 
 log = structlog.get_logger()
 
@@ -32,6 +34,7 @@ class Timers:
         self._tick = tick
 
     async def run(self) -> None:
+        """Carry out timers until cancelled."""
         look = self.resume
         while True:
             try:
@@ -42,9 +45,9 @@ class Timers:
             await asyncio.sleep(LOOK_EVERY)
 
     async def resume(self) -> int:
-        """Computers that thought when a process ended think again at once; then everything that is due.
+        """Let computers that were thinking when a process ended think again, then carry out what is due.
 
-        Where another process is still at it, only the first of the two moves.
+        If another process still thinks about the same move, only the first of the two is played.
         """
         until = round(self._now().timestamp()) + THINKS_AGAIN + LEASE
         for table in await self._store.tables.with_timer(THINK, until):
@@ -52,7 +55,7 @@ class Timers:
         return await self.look()
 
     async def look(self) -> int:
-        """Everything that is due now; how much it was."""
+        """Carry out everything that is due now, and return the number of timers."""
         now = round(self._now().timestamp())
         count = 0
         for number in await self._store.tables.due_partitions(now):
@@ -64,5 +67,12 @@ class Timers:
     async def _ticked(self, table: str, kind: str) -> None:
         try:
             await self._tick(table, kind)
-        except Exception:  # one table keeps no other waiting; the lease brings it back
+        except Exception:  # the other tables go on; the end of the lease brings this one back
             log.exception("tick-failed", table=table, kind=kind)
+
+
+async def forget_idle(positions: Positions) -> None:
+    """Forget the positions of games that nobody plays at the moment, every five minutes until cancelled."""
+    while True:
+        await asyncio.sleep(FORGET_EVERY)
+        positions.forget_idle()

@@ -1,1 +1,1 @@
-"""Values between a platform and the rest: `Request` in, `Reply` out, buttons, verbs."""
+"""The values between a platform and the rest: `Request` in, `Reply` out, buttons, verbs."""

@@ -1,11 +1,11 @@
-"""The seam between Genial and a platform: what each may call of the other, and six ways to fail."""
+"""The seam between Genial and a platform: the calls each may make to the other, and their errors."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
-from .reply import MessageRef, Picture, Reply
+from .reply import Message, MessageRef, Picture, Reply
 from .request import Request
 from .snapshot import History, Snapshot, Summary
 
@@ -13,21 +13,28 @@ Completion: TypeAlias = tuple[str, str]  # its label, and the text it completes 
 
 
 class Genial(Protocol):
-    """All a platform may call."""
+    """Everything a platform may call."""
 
-    async def answer(self, request: Request) -> Reply: ...
+    async def answer(self, request: Request) -> Reply:
+        """Answer a request. A refusal is an answer, too."""
 
-    async def complete(self, request: Request) -> Sequence[Completion]: ...
+    async def complete(self, request: Request) -> Sequence[Completion]:
+        """Complete the move that somebody is typing."""
 
     async def card(self, chat: str, locale: str = "") -> Reply:
-        """The card of a chat's table; a refusal where there is no table."""
+        """Return the card of a chat's table, or a refusal if there is no table."""
 
     async def own_table(self, person: str, name: str, locale: str = "") -> Reply:
-        """A person's own side of their table, after a window has come back."""
+        """Return a person's own side of their table, after a window has come back."""
 
-    async def chat_moved(self, old: str, new: str) -> None: ...
+    async def cannot_post(self, code: str, locale: str = "") -> Reply:
+        """Return the sentence that says why no card can be posted in a chat."""
 
-    async def draw_dark(self, picture: Picture) -> bytes: ...
+    async def chat_moved(self, old: str, new: str) -> None:
+        """Note that a chat has another address from now on."""
+
+    async def draw_dark(self, picture: Picture) -> bytes:
+        """Draw a picture of a reply in dark colours."""
 
     async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
         """The chat's table as this person sees it; None where there is no table."""
@@ -40,20 +47,21 @@ class Genial(Protocol):
 
 
 class PlatformMemory(Protocol):
-    """Small values a platform remembers, for all processes and for so many seconds."""
+    """Small values that a platform remembers, shared by all processes."""
 
-    async def keep(self, name: str, value: str, seconds: int) -> None: ...
+    async def keep(self, name: str, value: str, seconds: int) -> None:
+        """Remember a value for so many seconds."""
 
     async def recall(self, name: str) -> str:
-        """Empty: nothing is remembered."""
+        """Return a remembered value, or an empty string."""
 
 
 class MessageGone(Exception):
-    """The message to edit is no longer there: send it anew."""
+    """The message to edit is no longer there. Send a new one."""
 
 
 class Unreachable(Exception):
-    """This address cannot be written to, and trying again will not help."""
+    """This address is closed, and a retry does not help."""
 
 
 class ChatMoved(Exception):
@@ -65,13 +73,15 @@ class ChatMoved(Exception):
 
 
 class TryLater(Exception):
+    """The message can be sent after so many seconds. Waiting is no failure."""
+
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
         self.seconds = seconds
 
 
 class BadToken(Exception):
-    """The platform does not know our token; nothing can be heard or sent."""
+    """The platform rejects our token, so that nothing can be received or sent."""
 
     def __init__(self, platform: str) -> None:
         super().__init__(platform)
@@ -87,16 +97,17 @@ class UnusableSetting(Exception):
 
 
 class Platform(Protocol):
-    """A platform translates: no rule, no sentence, no store."""
+    """A platform translates. It has no rule, no sentence and no store."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The first part of its addresses."""
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
-        """Listen until there is nothing more to hear."""
+        """Receive requests until there can be no more."""
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         """Send a message, or edit the one it replaces.
 
-        Raises MessageGone, Unreachable, ChatMoved or TryLater; after any other error it is tried again.
+        Raise MessageGone, Unreachable, ChatMoved or TryLater. After any other error, the outbox retries.
         """

@@ -1,6 +1,6 @@
-"""Replies, before any platform: plain text, one picture, buttons in rows.
+"""Replies and messages, before any platform: plain text, one picture, buttons in rows.
 
-The text is plain: an adapter escapes all of it, so that no name can become markup.
+The text is plain: a platform escapes all of it, so that no name can become markup.
 """
 
 from __future__ import annotations
@@ -9,18 +9,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from bot.table.person import Timestamp
 from engine.record import Record
 from render import Look
 from render.subjects import Subject
 
-MessageRef: TypeAlias = str  # whatever the adapter needs to find its message again
-LONGEST_BUTTON: Final = 64  # bytes of data
+from .verbs import Action
+
+MessageRef: TypeAlias = str  # whatever a platform needs to find its message again
 
 
 class Style(Enum):
+    """The look of a button."""
+
     PLAIN = "plain"
     MAIN = "main"  # what most people want to press
     DANGER = "danger"
@@ -28,17 +31,24 @@ class Style(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
+    """A button: its label, and the action that a press on it asks for."""
+
     label: str
-    data: str
+    action: Action
     style: Style = Style.PLAIN
     form: bool = False  # it is answered with a form to fill in
     private: bool = False  # where people have to open their private chat themselves, it leads there
     whisper: bool = False  # answered with what only this person may see
     open_thread: bool = False  # its table is opened in a new thread of this chat
 
+    @property
+    def data(self) -> str:
+        """The text of the action, as platforms carry it."""
+        return str(self.action)
+
 
 class Menu(tuple[Button, ...]):
-    """A row of which one is chosen, the main one: as a list where the platform has lists."""
+    """A row of buttons of which one is chosen, the main one. Where the platform has lists, it is a list."""
 
     label: str
 
@@ -53,6 +63,8 @@ Rows: TypeAlias = tuple[tuple[Button, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
+    """A picture to draw, and its text for people who cannot see it."""
+
     subject: Subject
     look: Look
     alt: str
@@ -69,7 +81,7 @@ class Film:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """Something to keep."""
+    """A file to show or to save."""
 
     name: str  # with its ending
     content: bytes
@@ -78,7 +90,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One thing to be typed; what is typed is said after `says`."""
+    """A form with one field. The command is `says`, followed by the text that was typed."""
 
     title: str
     label: str
@@ -94,36 +106,45 @@ class TapField:
     size: float  # of a cell, as a part of the picture's width
     cells: tuple[tuple[str, float, float], ...]  # name and middle, as parts of width and height
     moves: tuple[tuple[str, str, str, str], ...]  # two cells in this order, their move, its points
-    prefix: str  # with a move behind it: the button that tries it
-    flip: str  # the button that turns the tile round; empty for a double
+    preview: Action  # with a move as its argument: shows the tile there
+    flip: Action | None  # turns the tile round; None for a double
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
+    """The content of an answer or a message."""
+
     text: str
     picture: Picture | None = None
     rows: Rows = ()
     deadline: Timestamp | None = None  # shown as the platform shows times
-    to: str = ""  # a chat or a person; empty: whoever asked
-    private: bool = True
-    mention: tuple[str, str] | None = None  # id and name of the one person to be called
-    silent: bool = False  # nothing rings: it is night where they are
-    resend: bool = False  # sent again instead of edited, so that it is noticed
-    edit_only: bool = False  # edits a message that is there; is never sent as a new one
-    field: TapField | None = None
     film: Film | None = None
     file: File | None = None  # also the film, once made
     form: Form | None = None  # where the platform has no forms, the text says how to type it
-    on_card: bool = False  # the table's card shows it, too
+    tap_field: TapField | None = None
     short_text: str = ""  # for alerts, which hold only a few words
-    table: str = ""  # which it is about, and what that is called
-    title: str = ""
+    on_card: bool = False  # the table's card shows it, too
     language: str = ""  # of an answer; what its platform adds is said in the same
-    idempotency_key: str = ""  # the same for every attempt to send this message
     png: bytes = b""  # the picture, once drawn
 
     @property
     def digest(self) -> str:
-        """The same for what looks the same."""
+        """A digest of what people see: equal for replies that look the same."""
         parts = [self.text, repr(self.rows), repr(self.deadline), self.picture.alt if self.picture else ""]
         return sha256("\n".join(parts).encode() + self.png).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A reply with its envelope: the address, and how to send it there."""
+
+    reply: Reply
+    to: str  # the address of a chat or a person
+    private: bool = True
+    mention: tuple[str, str] | None = None  # id and name of the one person to be called
+    silent: bool = False  # notifies nobody: it is night where they are
+    resend: bool = False  # sent again instead of edited, so that it is noticed
+    edit_only: bool = False  # edits a message that is there; is never sent as a new one
+    idempotency_key: str = ""  # the same for every attempt to send this message
+    table: str = ""  # the id of the table it is about
+    title: str = ""  # the name of that table

@@ -1,4 +1,4 @@
-"""A request: somebody typed something or pressed a button."""
+"""Requests: what people type and press, as a platform hands it in."""
 
 from __future__ import annotations
 
@@ -14,25 +14,26 @@ OpenThread: TypeAlias = Callable[[], Awaitable[str]]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Somebody typed something or pressed a button."""
+    """A typed text or a press on a button."""
 
     id: str  # the platform's; the same when it is delivered twice
     person: str  # platform and number
     name: str
-    chat: str  # where; of a private chat, the person's id
+    chat: str  # its address; that of a private chat is the person's id
     text: str = ""
-    button: str = ""
-    locale: str = ""  # of the person, as far as the platform tells
-    message: MessageRef = ""  # the one the button hangs on; the answer will replace it
-    admin: bool = True  # whether they may decide for the whole chat; asked only where it matters
-    threads: bool = False  # whether a thread can be opened in this chat
+    button: str = ""  # the text of the button that was pressed
+    locale: str = ""  # of the person, if the platform says so
+    message: MessageRef = ""  # the message with the button; the answer will replace it
+    admin: bool = True  # the person may decide for the whole chat; looked up only for verbs that need it
+    threads: bool = False  # a thread can be opened in this chat
     cannot_post: str = ""  # why no card can be posted in this chat: the code of a refusal
-    reachable: bool = False  # that they ask there shows that they can be written to privately
-    progress: Progress | None = field(default=None, compare=False, repr=False)  # tells them what takes so long
-    open_thread: OpenThread | None = field(
-        default=None, compare=False, repr=False
-    )  # a new table is wanted in a thread of this chat: opens one, and says its address, or nothing
+    reachable: bool = False  # the request came in the private chat, so that chat is open
+    # Shows that the answer takes a while.
+    progress: Progress | None = field(default=None, compare=False, repr=False)
+    # Opens a thread for the new table and returns its address, or an empty string if that is not possible.
+    open_thread: OpenThread | None = field(default=None, compare=False, repr=False)
 
     @property
     def private(self) -> bool:
+        """Tell if the request came in the person's private chat."""
         return self.chat == self.person

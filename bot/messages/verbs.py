@@ -1,4 +1,4 @@
-"""Verbs: everything people can ask for, and the facts about each that parsing, service and platforms need."""
+"""Verbs: everything people can ask for, with the facts that parsing, service and platforms need; actions."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
+
+NO_TABLE: Final = "-"  # in the text of an action without a table
+BEFORE_ARGUMENT: Final = ":"
 
 
 class About(Enum):
@@ -18,24 +21,32 @@ class About(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Verb:
+    """The facts about one verb."""
+
     about: About = About.TABLE
     alone: str = ""  # the verb it means when it is typed without an argument
     admin: bool = False  # concerns the whole chat
     confirm: bool = False  # asked again before it is done
-    safe_link: bool = False  # may be carried by a link into the private chat: whoever taps it did not write it
+    safe_link: bool = False  # may be carried by a link into the private chat; a link can be forged
     group_link: bool = False  # may be carried by a link into a group
     notation: bool = False  # a word of the moves themselves
     own_turn: bool = False  # typed privately, it is meant for the table where it is one's turn
+    public: bool = False  # typed in a group, it is answered for everybody there
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A wish: a verb, and its argument."""
+    """A verb with its argument. On a button it also has a table and that table's step."""
 
     verb: str
     argument: str = ""
-    table: str = ""  # on a button
-    step: int | None = None  # of the table when the button was made
+    table: str = ""  # empty: a button about the person alone, or nothing was pressed
+    step: int | None = None  # of the table when the button was made; None: typed
+
+    def __str__(self) -> str:
+        """Return the text on the wire: table, step, verb and argument."""
+        argument = BEFORE_ARGUMENT + self.argument if self.argument else ""
+        return f"{self.table or NO_TABLE}.{self.step or 0}.{self.verb}{argument}"
 
 
 _PREFERENCE: Final = Verb(About.PERSON, alone="settings")
@@ -43,7 +54,7 @@ _NOTATION: Final = Verb(notation=True)
 
 VERBS: Final[Mapping[str, Verb]] = {
     # about a person
-    "help": Verb(About.PERSON),
+    "help": Verb(About.PERSON, public=True),
     "settings": Verb(About.PERSON, safe_link=True),
     "ask": Verb(About.PERSON),
     "language": _PREFERENCE,

@@ -1,1 +1,1 @@
-"""Discord, Telegram, the browser and the keyboard. A platform only translates."""
+"""The platforms: Discord, Telegram, the browser and the keyboard. A platform only translates."""

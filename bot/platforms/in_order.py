@@ -1,4 +1,4 @@
-"""Answer the presses on one message in the order they were made.
+"""Presses on one message, answered in the order they were made.
 
 Otherwise an answer that takes long to draw could overwrite the answer to a later press.
 """
@@ -19,9 +19,9 @@ class Ticket:
     """A place in the queue of one message."""
 
     before: asyncio.Event | None = None  # set when the press before this one is answered
-    over: asyncio.Event = field(default_factory=asyncio.Event)
+    over: asyncio.Event = field(default_factory=asyncio.Event)  # set when this press is answered
 
-    async def comes(self) -> None:
+    async def wait(self) -> None:
         """Wait for the press before this one, at most `LONGEST_WAIT`."""
         if self.before is not None:
             with suppress(TimeoutError):
@@ -36,13 +36,13 @@ class InOrder:
         self._last: dict[str, Ticket] = {}
 
     @contextmanager
-    def in_line(self, message: str) -> Iterator[Ticket]:
+    def queue(self, message: str) -> Iterator[Ticket]:
         """Queue behind the presses on this message that are not answered yet."""
         before = self._last.get(message)
-        turn = self._last[message] = Ticket(before.over if before else None)
+        ticket = self._last[message] = Ticket(before.over if before else None)
         try:
-            yield turn
+            yield ticket
         finally:
-            turn.over.set()
-            if self._last.get(message) is turn:
+            ticket.over.set()
+            if self._last.get(message) is ticket:
                 del self._last[message]

@@ -1,4 +1,4 @@
-"""The terminal as a platform: several people at one keyboard, `anna: /genial new`.
+"""The keyboard platform: several people at one keyboard, `anna: /genial new`.
 
 Pictures become files and buttons become numbers. A line that begins with /genial goes to the channel;
 any other line is a private message to Genial.
@@ -16,7 +16,7 @@ from typing import Final, TextIO
 from uuid import uuid4
 
 from bot.messages.platform import Genial, PlatformMemory
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef, Reply
 from bot.messages.request import Request
 from bot.words.phrases import Phrases
 
@@ -25,7 +25,7 @@ _SAID_BY: Final = re.compile(r"(\w[\w-]{0,30})\s*:\s*(.*)")
 
 
 class Keyboard:
-    """The terminal platform."""
+    """The keyboard platform."""
 
     name = "terminal"
 
@@ -41,6 +41,7 @@ class Keyboard:
         self._person = ""
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
+        """Answer line after line until there are no more."""
         self._say(self._phrases("terminal-welcome"))
         heard: asyncio.Queue[str | None] = asyncio.Queue()
         loop = asyncio.get_running_loop()
@@ -59,7 +60,7 @@ class Keyboard:
         loop.call_soon_threadsafe(heard.put_nowait, None)
 
     def _request(self, line: str, number: str) -> Request | None:
-        """Turn a line into a request. Return None if there is nothing to ask."""
+        """Turn a line into a request, or return None if it is no request."""
         if found := _SAID_BY.fullmatch(line):
             self._person, line = found[1].casefold(), found[2]
         if not line:
@@ -77,17 +78,18 @@ class Keyboard:
         chat = CHANNEL if line.casefold().startswith("/genial") else person
         return Request(number, person, self._person.title(), chat, line, "", self._phrases.language)
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
-        ref = replaces if replaces and not reply.resend else str(next(self._messages))
-        to = reply.to.partition(":")[2] if reply.private else ""
-        self._show(reply, to, f"{to or 'table'}-{ref}.png")
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
+        """Print a message, also if it replaces another one."""
+        ref = replaces if replaces and not message.resend else str(next(self._messages))
+        to = message.to.partition(":")[2] if message.private else ""
+        self._show(message.reply, to, f"{to or 'table'}-{ref}.png", message.mention)
         return ref
 
-    def _show(self, reply: Reply, to: str, file: str) -> None:
+    def _show(self, reply: Reply, to: str, file: str, mention: tuple[str, str] | None = None) -> None:
         """Print a reply to one person, or to the channel if `to` is empty."""
         lines = [f"── {to or '#'} ──"]
-        if reply.mention is not None:
-            lines.append(f"@{reply.mention[1]}")
+        if mention is not None:
+            lines.append(f"@{mention[1]}")
         lines.append(reply.text)
         if reply.deadline is not None:
             lines.append(self._phrases("deadline", time=self._phrases.time(reply.deadline, "UTC")))

@@ -1,1 +1,1 @@
-"""Everything people see: a table and its viewer become a `Reply`. No I/O."""
+"""The screens people see: a table and its viewer become a `Reply`. No I/O; drawing runs in a worker."""

@@ -1,4 +1,4 @@
-"""Hints, and what the coach has to say: each move with its points and one reason."""
+"""Hints and the coach's review: each move with its points and one reason."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_LISTED: Final = 15  # moves on a page of all of them: so many fit into any 
 
 
 def hints(viewer: Viewer, found: tuple[Hint, ...]) -> Reply:
-    """A few good moves, in no order. A tile can be looked at where it would lie; everything else is played."""
+    """Show a few good moves, in no order. The button of a tile shows a preview; every other button plays."""
     view = viewer.to_move()
     only = any(hint.reason.code == "only" for hint in found)
     lines = [viewer.phrases("hints-only") if only else viewer.phrases("hints", count=len(found))]
@@ -50,7 +50,7 @@ def _try(viewer: Viewer, view: TableView, letter: str, move: str) -> Button:
 
 
 def _shown(viewer: Viewer, move: str) -> str:
-    """🔴🔵 RB F5–F6; 🟡🔵 YB; roll."""
+    """Return a move as people read it: 🔴🔵 RB F5–F6, 🟡🔵 YB, or roll."""
     first, *cells = move.split()
     if not first.isupper():
         return written(move, viewer.words)
@@ -72,13 +72,13 @@ def _reason(viewer: Viewer, why: Reason) -> str:
 
 
 def coach(viewer: Viewer, review: Review, page: str = "") -> Reply:
-    """What mattered most, with pictures; then, page by page, all of it."""
+    """Show the moves that mattered most, with pictures; on the pages after that, all of them."""
     if not review.moves:
         return Reply(viewer.phrases("coach-nothing", game=game_name(viewer)), rows=((back(viewer),),))
     pages = -(-len(review.moves) // MOST_LISTED)
     if page.isascii() and page.isdecimal() and 0 < int(page) <= pages:
         return _listed(viewer, review, int(page), pages)
-    turn, told = review.turning, _moments(review)
+    turn, told = review.turning, _shown_moves(review)
     lines = [*_summary(viewer, review), _turning(viewer, turn)]
     said = turn.move if turn is not None and turn.when == "by" else None
     costly = [move for move in review.worst if move is not said][: MOST_TOLD - 1]
@@ -93,13 +93,13 @@ def coach(viewer: Viewer, review: Review, page: str = "") -> Reply:
     return Reply("\n".join(lines), shown, rows)
 
 
-def _moments(review: Review) -> tuple[Looked, ...]:
-    """The turning point first, then what cost most."""
+def _shown_moves(review: Review) -> tuple[Looked, ...]:
+    """Return the moves to show: first the turning point, then the most costly ones."""
     first = (review.turning.move,) if review.turning is not None else ()
     rest = (move for move in review.worst if move not in first)
-    moments = (*first, *rest)
-    boards = any(isinstance(move.played.before, LayingView) for move in moments)
-    return moments[: MOST_BOARDS if boards else MOST_TOLD]
+    moves = (*first, *rest)
+    boards = any(isinstance(move.played.before, LayingView) for move in moves)
+    return moves[: MOST_BOARDS if boards else MOST_TOLD]
 
 
 def _strip(review: Review, told: tuple[Looked, ...]) -> Strip:
@@ -107,7 +107,7 @@ def _strip(review: Review, told: tuple[Looked, ...]) -> Strip:
 
 
 def _key(move: Looked) -> Key:
-    """Where the game turned, but not by this move, no other is shown beside a good one."""
+    """Return a move for the picture, beside the better one if it was not good."""
     better = None if move.verdict in ("best", "good") else _moved(move.better)
     return Key(cast("TableView", move.played.before), move.number, _moved(move.played), better)
 
@@ -125,7 +125,7 @@ def _summary(viewer: Viewer, review: Review) -> Iterator[str]:
 
 
 def _turning(viewer: Viewer, turn: Turn | None) -> str:
-    """The moment the game turned, and whether it was one's own doing."""
+    """Describe the turning point, and if it was the player's own move."""
     if turn is None:
         return viewer.phrases("coach-no-turning")
     if turn.when == "by":
@@ -143,7 +143,7 @@ def _turning(viewer: Viewer, turn: Turn | None) -> str:
 
 
 def _costly(viewer: Viewer, move: Looked) -> str:
-    """What was played, what was better, what it cost, and why the other was better."""
+    """Describe a costly move: what was played, what was better, what it cost, and why."""
     text = viewer.phrases(
         "coach-move-plain" if move.why.code == "outlook" else "coach-move",
         number=move.number,
@@ -158,7 +158,7 @@ def _costly(viewer: Viewer, move: Looked) -> str:
 
 
 def _changes(viewer: Viewer, move: Looked) -> str:
-    """The weak colours that would stand otherwise."""
+    """List the weak colours that the better move would have changed."""
     return ", ".join(
         viewer.phrases("coach-change", color=viewer.words.color(color), own=own, better=better)
         for color, own, better in move.weakest

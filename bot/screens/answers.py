@@ -1,4 +1,4 @@
-"""What the person who asked is told: a panel, an answer, a list of tables, a refusal."""
+"""Answers: after a command, for a refusal, and for a person with several tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Final
 from bot.messages.buttons import fits, personal
 from bot.messages.reply import Reply, Rows
 from bot.messages.verbs import Action
-from bot.table import Notice, Phase
+from bot.table import Phase
+from bot.table.notices import Answer
 from bot.words.phrases import Phrases
 from engine.core.errors import GenialError
 from engine.games import GAMES
@@ -19,32 +20,33 @@ from .card import game_name, happened
 from .rack import rack, waiting, waits
 from .viewer import Viewer
 
-RACKS: Final = frozenset({"played", "undone-yours"})  # answered with one's rack
+RACKS: Final = frozenset({"played", "undone-yours"})  # answered with the player's rack
+# Answers that the card shows, too.
 SHOWN: Final = frozenset(
     {"opened", "joined", "left", "started", "played-on", "computer-added", "computer-removed"}
-)  # on the card
+)
 
 
-def answered(viewer: Viewer, notice: Notice) -> Reply:
-    """What comes after a command that went through."""
-    said = viewer.phrases(f"answer-{notice.code}", **notice.facts) if notice.code else ""
-    if notice.code == "chosen":
+def answered(viewer: Viewer, answer: Answer) -> Reply:
+    """Show the answer to a command that was carried out."""
+    said = viewer.phrases(f"answer-{answer.code}", **answer.facts) if answer.code else ""
+    if answer.code == "chosen":
         return menus.options(viewer, said)
-    if notice.code in RACKS and viewer.plays:
-        return replace(_rack(viewer, notice, said), on_card=True)
-    return Reply(said, on_card=notice.code in SHOWN)
+    if answer.code in RACKS and viewer.plays:
+        return replace(_rack(viewer, answer, said), on_card=True)
+    return Reply(said, on_card=answer.code in SHOWN)
 
 
-def _rack(viewer: Viewer, notice: Notice, said: str) -> Reply:
+def _rack(viewer: Viewer, answer: Answer, said: str) -> Reply:
     if waits(viewer):
         return waiting(viewer)
-    return rack(viewer, "\n".join(happened(viewer)) if notice.code == "played" else said)
+    return rack(viewer, "\n".join(happened(viewer)) if answer.code == "played" else said)
 
 
 def refused(
     viewer: Viewer | None, phrases: Phrases, refusal: GenialError, in_thread: Action | None = None
 ) -> Reply:
-    """Why not, and where to go from here. `in_thread`: what could be done in a thread of this chat."""
+    """Answer with a refusal, and offer a way on. `in_thread` is what could be done in a thread of this chat."""
     rows: Rows = ()
     if refusal.code == "moved-on" and viewer is not None and viewer.plays:
         return rack(viewer, phrases.refusal(refusal))  # where things stand now
@@ -59,13 +61,14 @@ def refused(
     return Reply(text, rows=rows, short_text=text)
 
 
-def which(viewers: Sequence[Viewer], phrases: Phrases, ask: Action) -> Reply:
-    """Several tables: one button each, which does there what was asked for, if it fits."""
-    asked = (ask.verb, ask.argument) if ask.verb != "tables" and fits(ask.argument) else ("rack", "")
+def which(viewers: Sequence[Viewer], phrases: Phrases, action: Action) -> Reply:
+    """Ask which table is meant. Each button does there what was asked for, if it fits on a button."""
+    wanted = action.verb != "tables" and fits(action.argument)
+    there = (action.verb, action.argument) if wanted else ("rack", "")
     buttons = []
     for viewer in viewers:
         others = ", ".join(name for seat, name in enumerate(viewer.names) if seat != viewer.seat)
         game = game_name(viewer)
         label = phrases("table-with", game=game, names=others) if others else game
-        buttons.append((viewer.labelled(label, *asked),))
+        buttons.append((viewer.labelled(label, *there),))
     return Reply(phrases("which-table"), rows=tuple(buttons))

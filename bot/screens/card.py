@@ -1,4 +1,4 @@
-"""The card: what everybody in the chat sees of a table. Lobby, board or result."""
+"""The card: lobby, board or result of a table, for everybody in the chat."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ from render.subjects import Lobby, Outcome
 from .labels import in_rows
 from .viewer import Viewer
 
-CHOSEN: Final = ("clock", "late", "hints", "advice", "language")  # whose values have phrases
+CHOSEN: Final = ("clock", "late", "hints", "advice", "language")  # choices with phrases for their values
 MOST_TOLD: Final = 6  # sentences on a card
 
 
 def card(viewer: Viewer) -> Reply:
+    """Show the table as everybody in the chat may see it."""
     match viewer.table.phase:
         case Phase.LOBBY:
             return _lobby(viewer)
@@ -64,7 +65,7 @@ def _lobby(viewer: Viewer) -> Reply:
         if key == "clock" and table.clock != "off":
             lines.append(phrases("lobby-bank", days=clock.full_bank(table) // clock.DAY))
     lines.append(phrases("lobby-free", count=free))
-    # Exactly one can mean a game for one, where the rules have it: then the button says so.
+    # One player can start alone if the rules have a game for one; then the button says so.
     alone = len(table.chairs) == 1 and 1 in rules_of(table.game).meta.seats
     computers = [viewer.button("computer", "computer", level, level=level) for level in LEVELS]
     rows: Rows = (
@@ -99,7 +100,7 @@ def _playing(viewer: Viewer) -> Reply:
 
 
 def turn_line(viewer: Viewer) -> str:
-    """Whose turn it is, and what everybody should know about it."""
+    """Say whose turn it is, and if the player is away or overdue."""
     table, phrases = viewer.table, viewer.phrases
     seat = viewer.begun.turn
     if seat is None:
@@ -114,7 +115,7 @@ def turn_line(viewer: Viewer) -> str:
 
 
 def happened(viewer: Viewer) -> Iterator[str]:
-    """What the last person did, and what the computers did since, in one sentence each."""
+    """Tell what the last person did and what the computers did since, in one sentence each."""
     recent: list[Event] = []
     table = viewer.table
     first = len(table.record.moves) - len(viewer.recent) + 1
@@ -129,7 +130,7 @@ def happened(viewer: Viewer) -> Iterator[str]:
 
 
 def _remark(viewer: Viewer) -> Iterator[str]:
-    """At most one, about a computer's move: whose best place it took, if it took one from a person."""
+    """Remark, at most once, that a computer's move took a person's best place."""
     seat = viewer.recent[-1][0] if viewer.recent else None
     if seat is None or viewer.table.chairs[seat].person is not None:
         return
@@ -156,7 +157,7 @@ def _over(viewer: Viewer) -> Reply:
 
 
 def ending_line(viewer: Viewer) -> str:
-    """Why it is over and who won."""
+    """Say why the game is over and who won."""
     table, phrases = viewer.table, viewer.phrases
     view = viewer.public
     if table.ending == "resigned":
@@ -176,7 +177,7 @@ def ending_line(viewer: Viewer) -> str:
 
 
 def played_by_computers(viewer: Viewer) -> Iterator[str]:
-    """For whom a computer plays at present."""
+    """List the players for whom a computer plays."""
     for seat, chair in enumerate(viewer.table.chairs):
         if chair.person and chair.played_by in (PlayedBy.COMPUTER_UNTIL_BACK, PlayedBy.COMPUTER_FOR_GOOD):
             yield viewer.phrases(f"driver-{chair.played_by.value}", name=viewer.names[seat])

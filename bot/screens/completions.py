@@ -1,4 +1,4 @@
-"""Completions of a move that is being typed."""
+"""Completions: the ways to go on with a move that is being typed."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def what_to_do(viewer: Viewer, _: DiceView) -> Rows:
 
 
 def ways_to_score(viewer: Viewer, beginning: str = "") -> Reply:
-    """Roll, score, and the best ways to use jokers."""
+    """Show the buttons of a turn: roll, score, and the best ways to use jokers."""
     view = viewer.to_move()
     if not isinstance(view, DiceView):
         raise BadNotation("not-a-move", text="score")
@@ -56,9 +56,9 @@ def ways_to_score(viewer: Viewer, beginning: str = "") -> Reply:
 
 
 def scores(viewer: Viewer) -> list[tuple[str, str]]:
-    """Every way to score, how it looks and what it says: the most marks first, then the fewest jokers.
+    """List every way to score, with its label: the most marks first, then the fewest jokers.
 
-    Of the ways that make the same marks, only the first.
+    Ways that make the same marks are listed once.
     """
     found = []
     for text in viewer.begun.moves():

@@ -1,4 +1,4 @@
-"""Draws pictures and films of replies, beside the event loop."""
+"""Drawing: makes the pictures and films of replies, in a worker."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FILMS_KEPT: Final = 16
 
 
 async def drawn(reply: Reply, painters: Executor) -> Reply:
-    """Add the picture as a PNG and the film as a GIF, made beside the event loop."""
+    """Add the picture as a PNG and the film as a GIF, made in a worker."""
     if reply.film is not None and reply.file is None:
         made = await asyncio.to_thread(_filmed, reply.film.record, reply.film.look)
         return replace(reply, file=File(FILM_NAME, made, reply.film.alt))
@@ -28,11 +28,12 @@ async def drawn(reply: Reply, painters: Executor) -> Reply:
 
 @lru_cache(maxsize=FILMS_KEPT)
 def _filmed(record: Record, look: Look) -> bytes:
-    """It takes seconds, and when a game is over everybody wants to see it."""
+    """Make a film. It takes seconds, and everybody wants to see it, so the last few are cached."""
     return film(record, look, ("gif",))
 
 
 async def draw(wanted: Picture, painters: Executor) -> bytes:
+    """Draw a picture in a worker."""
     loop = asyncio.get_running_loop()
     return await loop.run_in_executor(painters, picture, wanted.subject, wanted.look)
 

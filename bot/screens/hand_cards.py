@@ -1,4 +1,4 @@
-"""Hand cards: what can be played, as buttons."""
+"""Hand cards: the cards and choices of a turn, as buttons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def what_to_do(viewer: Viewer, view: CardView) -> Rows:
 
 
 def order(viewer: Viewer, card: str) -> Reply:
-    """Which symbol of a card scores first, where that makes a difference."""
+    """Ask which symbol of a card scores first, where that makes a difference."""
     view = viewer.to_move()
     if not isinstance(view, CardView) or card not in held(view):
         raise BadNotation("not-a-move", text=card)

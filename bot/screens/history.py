@@ -18,7 +18,7 @@ LONGEST_ALT: Final = 1024
 
 
 def log(viewer: Viewer, page: str = "") -> Reply:
-    """Who moved what, the latest page first; and what proves that the deal was fair."""
+    """Show a page of the moves, by default the last, and the proof that the deal was fair."""
     if viewer.match is None:
         raise Refused("not-started" if viewer.table.alive else "no-table")
     record = viewer.table.record
@@ -44,7 +44,7 @@ def log(viewer: Viewer, page: str = "") -> Reply:
 
 
 def replay(viewer: Viewer) -> Reply:
-    """The whole game as a film. Not before it is over: a film of half a game would only be in the way."""
+    """Show the whole game as a film. Refuse it before the game is over."""
     if viewer.table.phase is Phase.PLAYING:
         raise Refused("not-over")
     if viewer.match is None:

@@ -1,4 +1,4 @@
-"""How tiles and points are written on a button."""
+"""Labels: tiles and points as they are written on buttons."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def symbols(letters: str) -> str:
 
 
 def scored(points: Points) -> str:
-    """🔴+3 🔵+1, without what scores nothing."""
+    """Return points as a label such as 🔴+3 🔵+1, without colours that score nothing."""
     found = [f"{SYMBOLS[LETTERS[color]]}+{count}" for color, count in points if count]
     return " ".join(found) or "+0"
 
 
 def begins(label: str, text: str, said: str) -> bool:
-    """Tell whether a label or its notation begins with what was typed."""
+    """Tell if a label or its notation begins with what was typed."""
     return text.upper().startswith(said) or label.upper().startswith(said)

@@ -1,4 +1,4 @@
-"""Private answers around a game: what the host can choose, the menu, the log, the replay."""
+"""Menus: the host's options, everything else at a table, help, and confirmations."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .card import choice_name, game_name, value_name
 from .labels import in_rows
 from .viewer import Viewer
 
-# Where the game goes by buttons, and not everything can be typed; "help" elsewhere.
+# The help of platforms with buttons, where not everything can be typed; the others have "help".
 HELP: Final = {"discord": "help-discord", "telegram": "help-telegram"}
 
 
 def options(viewer: Viewer, headline: str = "") -> Reply:
-    """One button per thing to choose, with its present value."""
-    _hosts(viewer)
+    """Show one button per option, with its present value."""
+    _require_host(viewer)
     offered = {"game": tuple(GAMES), **choices(viewer.table)}
     buttons = []
     for key, values in offered.items():
@@ -38,8 +38,8 @@ def options(viewer: Viewer, headline: str = "") -> Reply:
     return Reply(headline or viewer.phrases("options"), rows=in_rows(buttons, 2))
 
 
-def _hosts(viewer: Viewer) -> None:
-    """Only the host chooses, and only before the game."""
+def _require_host(viewer: Viewer) -> None:
+    """Raise Refused unless the viewer is the host, before the game."""
     if viewer.table.phase is not Phase.LOBBY:
         raise Refused("already-started" if viewer.table.alive else "already-over")
     host = viewer.table.person(viewer.table.host)
@@ -48,7 +48,8 @@ def _hosts(viewer: Viewer) -> None:
 
 
 def option(viewer: Viewer, key: str) -> Reply:
-    _hosts(viewer)
+    """Show the values of one option as a list."""
+    _require_host(viewer)
     offered = {"game": tuple(GAMES), **choices(viewer.table)}
     if key not in offered:
         raise Refused("bad-choice", key=key, value="")
@@ -64,7 +65,7 @@ def option(viewer: Viewer, key: str) -> Reply:
 
 
 def menu(viewer: Viewer) -> Reply:
-    """Everything else one can do at this table."""
+    """Show everything else that can be done at this table."""
     table = viewer.table
     rows: list[tuple[str, ...]] = [("log", "rules"), ("help", "settings")]
     if table.phase is Phase.PLAYING and viewer.seat is None:
@@ -79,16 +80,16 @@ def menu(viewer: Viewer) -> Reply:
 
 
 def help_(person: Person, phrases: Phrases, _: str = "") -> Reply:
-    """What can be said; the most common of it as buttons."""
+    """Show the commands; the most common ones as buttons."""
     words = words_of(Look(language=phrases.language))
     games = [personal(words(f"game.{key}"), "new", key) for key in GAMES]
     others = [personal(phrases(f"button-{verb}"), verb) for verb in ("rules", "settings", "stats")]
     rows = (Menu(phrases("command-new"), games), tuple(others))
-    return Reply(phrases(HELP.get(person.platform, "help")), rows=rows, private=False)
+    return Reply(phrases(HELP.get(person.platform, "help")), rows=rows)
 
 
 def confirm(viewer: Viewer, verb: str) -> Reply:
-    """Asks once more before something that cannot be taken back; only whom it can happen to."""
+    """Ask for confirmation of something that cannot be undone. Raise Refused if the viewer cannot do it."""
     if viewer.table.phase is not Phase.PLAYING:
         raise Refused("not-started" if viewer.table.phase is Phase.LOBBY else "already-over")
     if not viewer.plays:
@@ -98,5 +99,5 @@ def confirm(viewer: Viewer, verb: str) -> Reply:
 
 
 def back(viewer: Viewer) -> Button:
-    """To one's rack, or, without one, to the board."""
+    """Make the button back to the rack or, without one, to the board."""
     return viewer.button("back", "rack" if viewer.plays else "board" if viewer.match else "card")

@@ -1,11 +1,12 @@
-"""What an outbox entry looks like when it is sent: always how the table stands then."""
+"""Notifications: the message of an outbox entry, made when it is sent, from the table as it is then."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.messages.reply import Reply
+from bot.messages.reply import Message, Reply
 from bot.table import Notice, Phase, clock
+from bot.table.notices import CardChanged, Note, PrivateChatNotice, RackChanged, Reminder, TurnChanged
 from bot.table.person import Person
 from bot.words.phrases import Phrases
 
@@ -14,48 +15,49 @@ from .rack import board, rack, waiting, waits
 from .viewer import Viewer
 
 
-def message(viewer: Viewer, notice: Notice, to: str) -> Reply | None:
-    """None: nothing to say any more."""
-    reply = _message(viewer, notice, to)
-    if reply is None:
+def message(viewer: Viewer, notice: Notice, to: str) -> Message | None:
+    """Make the message of a notice; None if there is nothing to say any more."""
+    made = _message(viewer, notice, to)
+    if made is None:
         return None
+    sent = made if isinstance(made, Message) else Message(made, to)
     title = viewer.phrases("table-with", game=game_name(viewer), names=", ".join(viewer.names))
-    return replace(reply, to=to, private=bool(notice.person), table=viewer.table.id, title=title)
+    return replace(sent, private=bool(notice.person), table=viewer.table.id, title=title)
 
 
 def slot(notice: Notice, to: str) -> str:
-    """Where it hangs: messages of one slot replace one another. A note stays."""
-    match notice.kind:
-        case "note":
+    """Return the slot of a message: a new one replaces the old one in it. A note has none and stays."""
+    match notice:
+        case Note():
             return ""
-        case "shut":  # said to each of them once
-            return f"shut:{notice.code}"
-    return f"{notice.kind}:{to}"
+        case PrivateChatNotice():  # one for each person
+            return f"{notice.kind}:{notice.who}"
+        case _:
+            return f"{notice.kind}:{to}"
 
 
-def _message(viewer: Viewer, notice: Notice, to: str) -> Reply | None:
-    match notice.kind:
-        case "card" if not notice.person and not viewer.table.hangs_in(to):
-            return _parted(viewer, notice)
-        case "card":
+def _message(viewer: Viewer, notice: Notice, to: str) -> Message | Reply | None:
+    """Return a reply, or a message where the envelope matters."""
+    match notice:
+        case CardChanged(person="") if not viewer.table.hangs_in(to):
+            return _unlinked(viewer, notice)
+        case CardChanged():
             return card(viewer)
-        case "rack":
+        case RackChanged():
             return _rack(viewer)
-        case "turn":
-            return _turn(viewer, notice)
-        case "reminder":
-            return _reminder(viewer, notice)
-        case "shut":
-            return _shut(viewer, notice)
-        case "note":
+        case TurnChanged():
+            return _turn(viewer, notice, to)
+        case Reminder():
+            return _reminder(viewer, notice, to)
+        case PrivateChatNotice():
+            return _private_chat_closed(viewer, notice, to)
+        case Note():
             return Reply(viewer.phrases(f"note-{notice.code}", game=game_name(viewer), **notice.facts))
-    return None
 
 
-def _parted(viewer: Viewer, notice: Notice) -> Reply:
-    """In place of the card, where the table is no longer played: in the language of that chat."""
-    language = str(notice.facts.get("language", viewer.phrases.language))
-    there = replace(viewer, phrases=Phrases(language))
+def _unlinked(viewer: Viewer, notice: CardChanged) -> Reply:
+    """Make the message that replaces the card in an unlinked chat, in the language of that chat."""
+    there = replace(viewer, phrases=Phrases(notice.language or viewer.phrases.language))
     return Reply(there.phrases("parted", game=game_name(there)))
 
 
@@ -67,51 +69,53 @@ def _rack(viewer: Viewer) -> Reply | None:
     return waiting(viewer) if waits(viewer) else rack(viewer)
 
 
-def _turn(viewer: Viewer, notice: Notice) -> Reply | None:
-    """The one mention of a turn; if somebody else is to move by now, they have their own. Where nobody is
+def _turn(viewer: Viewer, notice: TurnChanged, to: str) -> Message | Reply | None:
+    """Call the player to move, once per turn; a call that is out of date is not sent.
 
-    called, an old call tells who is to move; in the end, that nobody is called any more."""
+    Without somebody to call, edit an old call: it names the player to move or, at the end, the result.
+    """
     if viewer.table.phase is Phase.OVER:
         return Reply(ending_line(viewer))
     person = _to_move(viewer)
-    if person is not None and not notice.code:
-        return Reply(viewer.phrases("turn-of", name=viewer.names[viewer.begun.turn or 0]), edit_only=True)
-    if person is None or person.id != notice.code:
+    if person is not None and not notice.called:
+        told = Reply(viewer.phrases("turn-of", name=viewer.names[viewer.begun.turn or 0]))
+        return Message(told, to, edit_only=True)
+    if person is None or person.id != notice.called:
         return None
-    return _called(viewer, person, viewer.phrases("turn"))
+    return _called(viewer, person, Reply(viewer.phrases("turn")), to)
 
 
-def _reminder(viewer: Viewer, notice: Notice) -> Reply | None:
-    """Privately with one's rack; in the chat, where everybody sees it, a mention and nothing else."""
+def _reminder(viewer: Viewer, notice: Reminder, to: str) -> Message | None:
+    """Remind the player to move: privately with their rack, in a chat with a mention alone."""
     person = _to_move(viewer)
     if person is None or viewer.table.step != notice.step:
         return None
-    text = viewer.phrases(f"reminder-{notice.code}")
+    text = viewer.phrases(f"reminder-{notice.which}")
     if notice.person:
-        return replace(rack(viewer, text), resend=True) if notice.person == person.id else None
+        return Message(rack(viewer, text), to, resend=True) if notice.person == person.id else None
     if person.private_chat_closed:
         text += "\n" + _cannot_write(viewer)
     due = clock.due(viewer.table, viewer.begun.turn)
-    return replace(_called(viewer, person, text), deadline=due)
+    return _called(viewer, person, Reply(text, deadline=due), to)
 
 
-def _shut(viewer: Viewer, notice: Notice) -> Reply | None:
-    person = viewer.table.person(notice.code)
+def _private_chat_closed(viewer: Viewer, notice: PrivateChatNotice, to: str) -> Message | None:
+    person = viewer.table.person(notice.who)
     if viewer.table.phase is not Phase.PLAYING or person is None or not person.private_chat_closed:
         return None
-    return _called(viewer, person, _cannot_write(viewer))
+    return _called(viewer, person, Reply(_cannot_write(viewer)), to)
 
 
 def _cannot_write(viewer: Viewer) -> str:
     return viewer.phrases("shut", button=viewer.button("rack", "rack").label)
 
 
-def _called(viewer: Viewer, person: Person, text: str) -> Reply:
-    """One person is called, to their rack; nobody need be mentioned in their own chat."""
+def _called(viewer: Viewer, person: Person, said: Reply, to: str) -> Message:
+    """Call one person to their rack. In their private chat they need no mention."""
     mention = None if viewer.person else (person.id, person.name)
     night = person.awake(viewer.now) > viewer.now
     own = replace(viewer.button("rack", "rack"), whisper=True)
-    return Reply(text, rows=((own,),), mention=mention, silent=night, resend=True)
+    return Message(replace(said, rows=((own,),)), to, mention=mention, silent=night, resend=True)
 
 
 def _to_move(viewer: Viewer) -> Person | None:

@@ -1,4 +1,4 @@
-"""What a person is told about themselves: results, what is kept, and how to be rid of it."""
+"""Personal data: statistics, the privacy notice, the export, and the confirmation before it is deleted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_LATELY: Final = 5
 
 
 def stats(games: Sequence[GameResult], person: Person, phrases: Phrases) -> Reply:
-    """Per title, then the last few; the games come with the latest first."""
+    """Show statistics per title, then the last few games. `games` has the latest first."""
     if not games:
         return Reply(phrases("stats-none"))
     words = words_of(Look(language=phrases.language))
@@ -48,7 +48,7 @@ def stats(games: Sequence[GameResult], person: Person, phrases: Phrases) -> Repl
 
 
 def _title(games: Sequence[GameResult], phrases: Phrases) -> Iterator[str]:
-    """How often and how well, against whom; results are compared where they can be."""
+    """Describe the games of one title: how many were won, against whom, and the best comparable result."""
     for against in ("people", "computer", "alone"):
         found = [played for played in games if played.against == against]
         if found:
@@ -86,7 +86,7 @@ def confirm_forget(phrases: Phrases) -> Reply:
 def export(
     person: Person, tables: Iterable[Viewer | Table], played: Mapping[str, GameResult], phrases: Phrases
 ) -> Reply:
-    """Everything, as one document. Of a running game, only what they may see of it."""
+    """Export everything as one document. A running game is exported as the person may see it."""
     document = {
         "person": asdict(person),
         "tables": [_table(found, person) for found in tables],
@@ -98,7 +98,7 @@ def export(
 
 
 def _table(found: Viewer | Table, person: Person) -> dict[str, Any]:
-    """Built up from what they may know: a field that is added to tables is not in here by itself."""
+    """Return what the person may know of a table. Each field is named, so a new one stays out by default."""
     table = found.table if isinstance(found, Viewer) else found
     seat = table.seat_of(person.id)
     shown: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""The private side of a table."""
+"""The private side of a table: the rack, the board, and the table in words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .viewer import Viewer, held
 
 
 def rack(viewer: Viewer, headline: str = "") -> Reply:
-    """The private side of a table: one's own tiles, cards or dice, and what can be done with them."""
+    """Show the player's own tiles, cards or dice, and what can be done with them."""
     view, phrases = viewer.own(), viewer.phrases
     lines = [headline] if headline else []
     rows: Rows = ()
@@ -42,18 +42,19 @@ def rack(viewer: Viewer, headline: str = "") -> Reply:
 
 
 def _pieces(view: TableView) -> str:
-    """One's tiles, cards or dice in a line."""
+    """Return the player's tiles, cards or dice in one line."""
     if isinstance(view, DiceView):
         return symbols("".join(LETTERS[color] for color in view.dice[view.viewer or 0]))
     return "  ".join(f"{symbols(piece)} {piece}" for piece in held(view))
 
 
 def waits(viewer: Viewer) -> bool:
+    """Tell if somebody else is to move."""
     return viewer.table.phase is Phase.PLAYING and viewer.begun.turn != viewer.seat
 
 
 def waiting(viewer: Viewer) -> Reply:
-    """The rack as it hangs there while others move: whose turn it is would soon be wrong."""
+    """Show the rack while others move, without the name of the player to move, which would soon be wrong."""
     lines = [*_own_move(viewer), viewer.phrases(f"rack-{_state(viewer)}")]
     return Reply("\n".join(lines), viewer.picture(Rack(viewer.own())), (_aside(viewer),))
 
@@ -69,7 +70,7 @@ def _aside(viewer: Viewer) -> tuple[Button, ...]:
 
 
 def _own_move(viewer: Viewer) -> Iterator[str]:
-    """What came of one's last move, as long as it is not long ago."""
+    """Tell what the player's last move did, if it is among the recent ones."""
     for seat, events in reversed(viewer.recent):
         if seat == viewer.seat:
             told = (viewer.begun.rules.tell(event, viewer.words) for event in events)
@@ -78,7 +79,7 @@ def _own_move(viewer: Viewer) -> Iterator[str]:
 
 
 def board(viewer: Viewer) -> Reply:
-    """The table, with what was placed since one's last turn."""
+    """Show the table, with what was placed since the player's last turn."""
     if viewer.match is None:
         raise Refused("not-started" if viewer.table.alive else "no-table")
     view = viewer.view
@@ -91,7 +92,7 @@ def board(viewer: Viewer) -> Reply:
 
 
 def in_words(viewer: Viewer) -> Reply:
-    """What everybody sees of it, for who cannot see a picture where pictures have no words."""
+    """Describe the table in words, for platforms whose pictures have no alternative text."""
     if viewer.match is None:
         raise Refused("not-started" if viewer.table.alive else "no-table")
     key = "rack" if viewer.plays else "menu"
@@ -99,7 +100,7 @@ def in_words(viewer: Viewer) -> Reply:
 
 
 def _since_own_turn(viewer: Viewer) -> tuple[Placed, ...]:
-    """What the others placed since; nothing while nobody else has moved."""
+    """Return what the others placed since the player's last turn."""
     if viewer.seat is None or viewer.table.phase is not Phase.PLAYING:
         return ()
     placed: list[Placed] = []

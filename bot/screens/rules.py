@@ -21,7 +21,7 @@ BULLET: Final = "•"
 
 
 def rules(game: str, person: Person, phrases: Phrases, viewer: Viewer | None, back: Rows = ()) -> Reply:
-    """Raises BadSetting for a game there is not."""
+    """Show the rules of a title. Raise BadSetting if there is no such title."""
     rules_of(game)
     look = Look(Palette(person.palette), person.dark, phrases.language)
     words = words_of(look)

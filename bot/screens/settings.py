@@ -1,4 +1,4 @@
-"""How a person is treated, as a panel: what is so now, and how to have it otherwise."""
+"""The settings of a person: the present preferences, with lists and forms to change them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SWITCH: Final = ("off", "on")
 
 
 def settings(person: Person, phrases: Phrases, headline: str = "") -> Reply:
-    """Lists for what can be chosen, forms for what is typed."""
+    """Show the preferences: lists for those that are chosen, forms for those that are typed."""
     lines = [headline] if headline else []
     lines += [
         phrases("settings-calls", value=_switch(person.calls)),
@@ -49,7 +49,7 @@ def settings(person: Person, phrases: Phrases, headline: str = "") -> Reply:
                 for value in SWITCH
             ),
         ),
-        (_turned(phrases, "calls", person.calls), _turned(phrases, "racks", person.racks)),
+        (_switch_over(phrases, "calls", person.calls), _switch_over(phrases, "racks", person.racks)),
         (
             *(personal(phrases(f"button-{key}"), "ask", key, form=True) for key in TYPED),
             personal(phrases("button-privacy"), "privacy"),
@@ -59,7 +59,7 @@ def settings(person: Person, phrases: Phrases, headline: str = "") -> Reply:
 
 
 def ask(person: Person, phrases: Phrases, key: str) -> Reply:
-    """One thing to be typed, in a form or, where there are none, after its word."""
+    """Ask for a preference that is typed, with a form or, without forms, after its command."""
     if key not in TYPED:
         raise Refused("bad-button")
     form = Form(
@@ -83,7 +83,7 @@ def _now(person: Person, phrases: Phrases, key: str) -> str:
 
 
 def _typed(person: Person, key: str) -> str:
-    """As one would have to type it to leave it as it is."""
+    """Return a preference as it would be typed."""
     if key == "zone":
         return person.zone if person.zone != "UTC" else ""  # then the example is seen
     if key == "quiet":
@@ -94,8 +94,8 @@ def _typed(person: Person, key: str) -> str:
     return last.date().isoformat()
 
 
-def _turned(phrases: Phrases, key: str, now: bool) -> Button:
-    """Pressed, it is the other way round."""
+def _switch_over(phrases: Phrases, key: str, now: bool) -> Button:
+    """Make a button that switches a preference over."""
     label = phrases(f"button-{key}", value=_switch(now))
     return personal(label, key, _switch(not now))
 

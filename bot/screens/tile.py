@@ -1,6 +1,6 @@
-"""Laying a tile, step by step. Everything a step needs is on its button.
+"""A tile and its way to the board, step by step. Everything a step needs is on its button.
 
-tile ─ suggested spots ────── try ─ play
+tile ─ suggested places ───── try ─ play
   └─── row ─ cell ─ direction ─┘
 """
 
@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from bot.messages import buttons
 from bot.messages.platform import Completion
 from bot.messages.reply import Button, Reply, Rows, Style, TapField
 from engine.core.errors import BadNotation, IllegalMove
@@ -26,7 +25,7 @@ SIDE_BY_SIDE: Final = 5  # short buttons; more do not fit on a phone
 
 
 class Placement(NamedTuple):
-    """A way to lay a tile: its first half as asked for, its second, the move and its points."""
+    """A way to lay a tile: the cells of its first and second half, the move and its points."""
 
     first: str
     second: str
@@ -35,6 +34,7 @@ class Placement(NamedTuple):
 
 
 def what_to_do(viewer: Viewer, view: LayingView) -> Rows:
+    """Return the buttons of a turn: the tiles, and choices such as a swap."""
     choices = tuple(viewer.button(choice.value, "play", choice.value) for choice in view.choices)
     if view.phase is Phase.REFILL:
         return (choices,)
@@ -43,17 +43,22 @@ def what_to_do(viewer: Viewer, view: LayingView) -> Rows:
 
 
 def tile(viewer: Viewer, wanted: str) -> Reply:
-    """Where this tile can go, the spots with the most points as buttons."""
+    """Show where this tile can go, with buttons for the places with the most points."""
     view = _laid(viewer, wanted)
     if not viewer.table.hints:
         return rows(viewer, wanted)
     different: dict[frozenset[str], Placement] = {}
-    for spot in sorted(spots(viewer, wanted), key=worth, reverse=True):
-        different.setdefault(frozenset((spot.first, spot.second)), spot)  # the other way round is one flip away
+    for placement in sorted(placements(viewer, wanted), key=worth, reverse=True):
+        # The same cells the other way round are one flip away.
+        different.setdefault(frozenset((placement.first, placement.second)), placement)
     best = list(different.values())[:MOST_SUGGESTED]
     buttons = [
-        viewer.labelled(f"{number} · {spot.first}–{spot.second} · {scored(spot.points)}", "try", spot.move)
-        for number, spot in enumerate(best, start=1)
+        viewer.labelled(
+            f"{number} · {placement.first}–{placement.second} · {scored(placement.points)}",
+            "try",
+            placement.move,
+        )
+        for number, placement in enumerate(best, start=1)
     ]
     last = (viewer.button("more", "rows", wanted), viewer.button("back", "rack"))
     text = viewer.phrases("where", tile=f"{symbols(wanted)} {wanted}")
@@ -61,7 +66,7 @@ def tile(viewer: Viewer, wanted: str) -> Reply:
 
 
 def only_begun(said: str, look: Callable[[], Viewer]) -> bool:
-    """Whether this is a tile of theirs without its place."""
+    """Tell if this is one of the player's tiles, without its cells."""
     if len(said) != 2:
         return False
     viewer = look()
@@ -71,6 +76,7 @@ def only_begun(said: str, look: Callable[[], Viewer]) -> bool:
 
 
 def rows(viewer: Viewer, wanted: str) -> Reply:
+    """Ask for the row of the tile's first half."""
     view = _laid(viewer, wanted)
     cells = _cells(viewer, wanted)
     letters = list(dict.fromkeys(cell[0] for cell in sorted(cells)))
@@ -81,6 +87,7 @@ def rows(viewer: Viewer, wanted: str) -> Reply:
 
 
 def cells(viewer: Viewer, argument: str) -> Reply:
+    """Ask for the cell of the tile's first half, in a row."""
     wanted, letter = _split(argument)
     view = _laid(viewer, wanted)
     found = [cell for cell in _cells(viewer, wanted) if cell[0] == letter]
@@ -94,25 +101,26 @@ def cells(viewer: Viewer, argument: str) -> Reply:
 
 
 def ways(viewer: Viewer, argument: str) -> Reply:
+    """Ask for the direction of the tile's second half."""
     wanted, cell = _split(argument)
     view = _laid(viewer, wanted)
     grid = view.board.grid
-    found = [spot for spot in spots(viewer, wanted) if spot.first == cell]
+    found = [placement for placement in placements(viewer, wanted) if placement.first == cell]
     if not found:
         raise IllegalMove("unknown-cell", cell=cell)
     buttons = []
-    for number, spot in enumerate(found, start=1):
-        arrow = ARROWS[grid.spot[spot.first, spot.second].direction]
-        label = f"{number} · {arrow} {spot.second} · {scored(spot.points)}"
-        buttons.append(viewer.labelled(label, "try", spot.move))
+    for number, placement in enumerate(found, start=1):
+        arrow = ARROWS[grid.spot[placement.first, placement.second].direction]
+        label = f"{number} · {arrow} {placement.second} · {scored(placement.points)}"
+        buttons.append(viewer.labelled(label, "try", placement.move))
     last = (*_flip(viewer, "ways", wanted, cell), viewer.button("back", "cells", f"{wanted} {cell[0]}"))
     text = viewer.phrases("which-way", half=symbols(wanted[-1]), cell=cell)
-    lit = [cell, *(spot.second for spot in found)]
+    lit = [cell, *(placement.second for placement in found)]
     return _placing(viewer, view, wanted, text, (*in_rows(buttons, 2), last), lit, found)
 
 
 def preview(viewer: Viewer, move: str) -> Reply:
-    """As if it lay there. Nothing is drawn yet, so nothing is given away."""
+    """Show the tile as if it were placed. No new tile is drawn yet, so nothing is revealed."""
     view = viewer.to_move()
     place = parse(move)
     if not isinstance(view, LayingView) or not isinstance(place, Place):
@@ -141,28 +149,31 @@ def _placing(
     lit: Iterable[str],
     suggested: Sequence[Placement] = (),
 ) -> Reply:
-    suggestions = tuple(Suggestion(spot.first, spot.second, spot.points) for spot in suggested)
+    suggestions = tuple(
+        Suggestion(placement.first, placement.second, placement.points) for placement in suggested
+    )
     shown = viewer.picture(Placing(view, wanted, frozenset(lit), suggestions))
-    return Reply(text, shown, rows_below, field=_field(viewer, view, wanted))
+    return Reply(text, shown, rows_below, tap_field=_tap_field(viewer, view, wanted))
 
 
-def _field(viewer: Viewer, view: LayingView, wanted: str) -> TapField:
-    """All cells that can take the tile, whichever of them the picture points at."""
+def _tap_field(viewer: Viewer, view: LayingView, wanted: str) -> TapField:
+    """Return all cells that can take the tile, also those that the picture does not mark."""
     size, places = cell_places(view)
-    found = spots(viewer, wanted)
-    cells = dict.fromkeys(cell for spot in found for cell in (spot.first, spot.second))
-    flips = [button.data for button in _flip(viewer, "tile", wanted)]
+    found = placements(viewer, wanted)
+    cells = dict.fromkeys(cell for placement in found for cell in (placement.first, placement.second))
     return TapField(
         size,
         tuple((cell, *places[cell]) for cell in cells),
-        tuple((spot.first, spot.second, spot.move, scored(spot.points)) for spot in found),
-        buttons.write(viewer.table, "try") + buttons.BEFORE_ARGUMENT,
-        "".join(flips),
+        tuple(
+            (placement.first, placement.second, placement.move, scored(placement.points)) for placement in found
+        ),
+        viewer.action("try"),
+        next((button.action for button in _flip(viewer, "tile", wanted)), None),
     )
 
 
 def _laid(viewer: Viewer, wanted: str) -> LayingView:
-    """The view of somebody who may place this tile now, whichever way round it is named."""
+    """Return the view of a player who may place this tile now, in either direction. Raise if they may not."""
     view = viewer.to_move()
     if not isinstance(view, LayingView) or len(wanted) != 2:
         raise BadNotation("not-a-move", text=wanted)
@@ -173,12 +184,13 @@ def _laid(viewer: Viewer, wanted: str) -> LayingView:
     return view
 
 
-def worth(spot: Placement) -> int:
-    return sum(points for _, points in spot.points)
+def worth(placement: Placement) -> int:
+    """Return the sum of a placement's points."""
+    return sum(points for _, points in placement.points)
 
 
-def spots(viewer: Viewer, wanted: str) -> list[Placement]:
-    """Every way to lay the tile. A double can begin on either of its cells."""
+def placements(viewer: Viewer, wanted: str) -> list[Placement]:
+    """List every way to lay the tile. A double can begin on either of its cells."""
     found = []
     for text, points in viewer.begun.offers():
         place = parse(text)
@@ -192,7 +204,7 @@ def spots(viewer: Viewer, wanted: str) -> list[Placement]:
 
 
 def _cells(viewer: Viewer, wanted: str) -> list[str]:
-    return list(dict.fromkeys(spot.first for spot in spots(viewer, wanted)))
+    return list(dict.fromkeys(placement.first for placement in placements(viewer, wanted)))
 
 
 def _flip(viewer: Viewer, verb: str, wanted: str, rest: str = "") -> tuple[Button, ...]:
@@ -217,7 +229,7 @@ def completions(viewer: Viewer, view: LayingView, said: str) -> Iterable[Complet
     letters, _, cells = said.partition(" ")
     if view.phase is not Phase.REFILL:
         if letters in held(view) or letters[::-1] in held(view):
-            yield from _spot_completions(viewer, letters, cells)
+            yield from _placement_completions(viewer, letters, cells)
             return
         for wanted in dict.fromkeys(held(view)):
             if wanted.startswith(said) or (said and wanted[::-1].startswith(said)):
@@ -228,20 +240,28 @@ def completions(viewer: Viewer, view: LayingView, said: str) -> Iterable[Complet
             yield label, choice.value
 
 
-def _spot_completions(viewer: Viewer, letters: str, cells: str) -> Iterable[Completion]:
-    """Where the tile can go; the most points first, if the table has suggestions."""
+def _placement_completions(viewer: Viewer, letters: str, cells: str) -> Iterable[Completion]:
+    """Complete a tile with its cells; the most points first, if the table has suggestions."""
     found = {
-        spot.move: spot for spot in spots(viewer, letters) if f"{spot.first} {spot.second}".startswith(cells)
+        placement.move: placement
+        for placement in placements(viewer, letters)
+        if f"{placement.first} {placement.second}".startswith(cells)
     }
     if not viewer.table.hints:
-        return [(f"{letters} {spot.first}–{spot.second}", move) for move, spot in sorted(found.items())]
+        return [
+            (f"{letters} {placement.first}–{placement.second}", move)
+            for move, placement in sorted(found.items())
+        ]
     best = sorted(found.values(), key=worth, reverse=True)
-    return [(f"{letters} {spot.first}–{spot.second} · {scored(spot.points)}", spot.move) for spot in best]
+    return [
+        (f"{letters} {placement.first}–{placement.second} · {scored(placement.points)}", placement.move)
+        for placement in best
+    ]
 
 
 def _best(viewer: Viewer, letters: str) -> str:
-    """What the tile can score at most."""
-    found = spots(viewer, letters)
+    """Return the most that the tile can score, as part of a label."""
+    found = placements(viewer, letters)
     if not viewer.table.hints or not found:
         return ""
     return f" · {scored(max(found, key=worth).points)}"

@@ -1,4 +1,4 @@
-"""A table as one viewer sees it: their seat, their language, their palette."""
+"""The viewer: a table as one person, or a chat, may see it, in their language and palette."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from bot.messages.buttons import button
 from bot.messages.reply import Button, Picture, Style
+from bot.messages.verbs import Action
 from bot.table import Phase, PlayedBy, Table
 from bot.table.person import Person, Timestamp
 from bot.table.positions import PlayedMove, Positions
@@ -25,7 +26,7 @@ from render.subjects import Lobby, Outcome, Subject, TableView
 
 @dataclass(frozen=True)
 class Viewer:
-    """What several parts of an answer look at is worked out once."""
+    """A table and its viewer. Values that several screens need are computed once."""
 
     table: Table
     phrases: Phrases
@@ -39,6 +40,7 @@ class Viewer:
 
     @classmethod
     def of(cls, table: Table, positions: Positions, now: Timestamp, person: Person | None = None) -> Viewer:
+        """Make the viewer of a table: a person or, without one, the chat."""
         language = (person.language if person else "") or table.language
         phrases = Phrases(language)
         short = tuple(_name(table, seat, phrases) for seat in range(len(table.chairs)))
@@ -56,17 +58,19 @@ class Viewer:
 
     @cached_property
     def seat(self) -> Seat | None:
+        """The viewer's seat, if they have one."""
         return self.table.seat_of(self.person.id) if self.person else None
 
     @property
     def plays(self) -> bool:
-        """Whether they sit at a table that has begun, and have not resigned."""
+        """Tell if the viewer has a seat at a table that has begun, and has not resigned."""
         if self.match is None or self.seat is None:
             return False
         return self.table.chairs[self.seat].played_by is not PlayedBy.COMPUTER_FOR_GOOD
 
     @property
     def begun(self) -> Match[Any, Any]:
+        """The match of a table that has begun."""
         if self.match is None:
             raise ValueError("the table is still a lobby")
         return self.match
@@ -80,12 +84,12 @@ class Viewer:
         return self._seen_by(None)
 
     def _seen_by(self, viewer: Seat | None) -> TableView:
-        """A game that was ended has nobody to move, though its rules would go on."""
+        """Return the view of a seat. A game that was ended early has nobody to move."""
         view = cast("TableView", self.begun.view(viewer))
         return replace(view, turn=None) if self.table.phase is Phase.OVER else view
 
     def own(self) -> TableView:
-        """What the person at the table sees. Raises Refused where they do not sit."""
+        """Return the player's own view. Raise Refused if they do not play here."""
         if self.match is None:
             raise Refused("not-started" if self.table.alive else "already-over")
         if not self.plays:
@@ -93,7 +97,7 @@ class Viewer:
         return self.view
 
     def to_move(self) -> TableView:
-        """The same, for the person to move. Raises Refused."""
+        """Return the view of the player to move. Raise Refused if it is not their turn."""
         view = self.own()
         if self.table.phase is not Phase.PLAYING or view.turn is None:
             raise Refused("already-over")
@@ -103,11 +107,13 @@ class Viewer:
 
     @cached_property
     def look(self) -> Look:
+        """The look of the viewer's pictures."""
         palette = Palette(self.person.palette) if self.person else Palette.STANDARD
         return Look(palette, bool(self.person and self.person.dark), self.phrases.language, self.short_names)
 
     @cached_property
     def words(self) -> Words:
+        """The words of the game, with full names."""
         return words_of(self._wide)
 
     @property
@@ -115,21 +121,28 @@ class Viewer:
         return replace(self.look, names=self.names)
 
     def picture(self, subject: Subject) -> Picture:
+        """Make a picture for the viewer. Lobby and result have room for full names."""
         look = self._wide if isinstance(subject, Lobby | Outcome) else self.look
         return Picture(subject, look, alt_text(subject, self.words))
 
     def button(
         self, key: str, verb: str, argument: str = "", style: Style = Style.PLAIN, **facts: Any
     ) -> Button:
+        """Make a button of this table with a phrase as its label."""
         label = self.phrases(f"button-{key}", game=self.table.game, **facts)
         return button(self.table, label, verb, argument, style)
 
+    def action(self, verb: str, argument: str = "") -> Action:
+        """Make an action at this table, as it stands now."""
+        return Action(verb, argument, self.table.id, self.table.step)
+
     def labelled(self, label: str, verb: str, argument: str = "", style: Style = Style.PLAIN) -> Button:
+        """Make a button of this table with this label."""
         return button(self.table, label, verb, argument, style)
 
 
 def held(view: LayingView | CardView) -> Pieces:
-    """The viewer's own tiles or cards."""
+    """Return the viewer's own tiles or cards."""
     pieces = (view.racks if isinstance(view, LayingView) else view.hands)[view.viewer or 0]
     return () if isinstance(pieces, Hidden) else pieces
 

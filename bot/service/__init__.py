@@ -1,1 +1,1 @@
-"""Answers one request: recognise who and where, load, decide, save, and choose the screen."""
+"""The service answers one request: recognise it, load, decide, save, and choose the screen."""

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bot.messages.reply import Reply
 from bot.screens import advice as present
 from bot.screens.viewer import Viewer
-from bot.store import Store
 from bot.table import Phase, Table
-from bot.table.person import Person
 from bot.table.refusals import Refused
-from bot.workers import Workers
 from engine.advice.hints import hints
 from engine.advice.review import Review, own_moves, review
 from engine.core.sides import Seat
@@ -24,6 +20,9 @@ from engine.record import Record
 from .context import Context
 from .personal_data import PersonalData
 
+if TYPE_CHECKING:
+    from .decisions import Decisions
+
 REVIEWS_KEPT: Final = 64
 GAMES_SEARCHED: Final = 20  # for the last one that was played in a chat
 
@@ -31,29 +30,27 @@ Game: TypeAlias = tuple[Record, Seat, tuple[int, ...]]
 
 
 class Advice:
-    def __init__(
-        self, store: Store, mine: PersonalData, viewer: Callable[[Table, Person, str], Viewer], workers: Workers
-    ) -> None:
-        self._store = store
-        self._workers = workers
-        self._personal_data = mine
-        self._sight = viewer
+    def __init__(self, decisions: Decisions, personal_data: PersonalData) -> None:
+        self._decisions = decisions
+        self._personal_data = personal_data
         self._reviews: OrderedDict[Game, asyncio.Future[Review]] = OrderedDict()
 
     async def hint(self, viewer: Viewer) -> Reply:
+        """Suggest moves to the person to move. Raises Refused."""
         viewer.to_move()
         if not viewer.table.advice:
             raise Refused("hints-off")
         record = viewer.table.record
         loop = asyncio.get_running_loop()
         found = await loop.run_in_executor(
-            self._workers.think, hints, viewer.begun, record.seed, len(record.moves)
+            self._decisions.workers.think, hints, viewer.begun, record.seed, len(record.moves)
         )
         return present.hints(viewer, found)
 
     async def coach(self, context: Context) -> Reply:
+        """Look back at a finished game of the person. Raises Refused."""
         table = await self._finished(context)
-        viewer = self._sight(table, context.person, context.request.chat)
+        viewer = self._decisions.viewer(table, context.person, context.request.chat)
         seat = table.seat_of(context.person.id)
         if seat is None or not table.moves:
             raise Refused("not-seated" if seat is None else "nothing-to-coach")
@@ -64,12 +61,13 @@ class Advice:
         return present.coach(viewer, await self._review(game), context.action.argument)
 
     async def _review(self, game: Game) -> Review:
-        """Once for each game and seat, however often and impatiently it is asked for."""
+        """Review a game for a seat, once, even if it is asked for again meanwhile."""
         found = self._reviews.get(game)
         if found is None or (found.done() and (found.cancelled() or found.exception() is not None)):
-            record, seat, lent = game
-            work = partial(review, record, seat, others=lent)
-            found = self._reviews[game] = asyncio.get_running_loop().run_in_executor(self._workers.study, work)
+            record, seat, computer_moves = game
+            work = partial(review, record, seat, others=computer_moves)
+            loop = asyncio.get_running_loop()
+            found = self._reviews[game] = loop.run_in_executor(self._decisions.workers.study, work)
         self._reviews.move_to_end(game)
         while len(self._reviews) > REVIEWS_KEPT:
             self._reviews.popitem(last=False)
@@ -81,7 +79,7 @@ class Advice:
             found.cancel()
 
     async def _finished(self, context: Context) -> Table:
-        """The game the button belongs to; or the last one they finished in this chat, or anywhere."""
+        """Find the game of the button; or the last one they finished in this chat or, privately, anywhere."""
         here = context.table
         if context.action.table:
             if here is None:
@@ -93,7 +91,7 @@ class Advice:
         if here is not None and here.phase is Phase.OVER and here.seat_of(person) is not None:
             return here
         for table_id in (await self._personal_data.finished(context.person))[:GAMES_SEARCHED]:
-            table = (await self._store.tables.load(table_id)).table
+            table = await self._decisions.load(table_id)
             if table is None or table.phase is not Phase.OVER or table.seat_of(person) is None:
                 continue
             if request.private or table.hangs_in(request.chat):

@@ -1,4 +1,4 @@
-"""A request once we know who asks for what, and where."""
+"""The context of a request: the person, the action and the table it is about."""
 
 from __future__ import annotations
 

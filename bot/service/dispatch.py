@@ -1,4 +1,4 @@
-"""The table of handlers: what each verb does.
+"""The handlers: a function for each verb.
 
 Most verbs have one of three shapes: they show a screen of the table, they show something personal, or they
 are a command to the table. The others are functions of their own.
@@ -59,7 +59,7 @@ Handler: TypeAlias = Callable[["Service", Context], Awaitable[Reply]]
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Shows a screen of the table."""
+    """Show a screen of the table."""
 
     show: Callable[[Viewer, str], Reply]
 
@@ -69,7 +69,7 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Personal:
-    """Shows something about the person alone."""
+    """Show something about the person alone."""
 
     show: Callable[[Person, Phrases, str], Reply]
 
@@ -79,7 +79,7 @@ class Personal:
 
 @dataclass(frozen=True, slots=True)
 class TableCommand:
-    """Gives the table a command. A verb that needs confirmation shows its screen first."""
+    """Give the table a command. A verb that needs confirmation shows its screen first."""
 
     make: Callable[[Context, Table], Command]
 

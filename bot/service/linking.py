@@ -1,14 +1,14 @@
-"""Linked chats: linked by a code, unlinked by a word, and found again under a new address.
+"""Linked chats: link chats by a code, unlink them, and follow a chat to a new address.
 
-One chat is home: under its name the tables are kept, and the others' names lead there. A step that was not
-reached because we were killed is made when the request comes again, or when somebody speaks in such a chat.
+One of the chats is home: the record under its key holds the tables, and the records of the others point to
+it. Every step is idempotent: after a crash, the repeated request, or the next one in such a chat, finishes it.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
-from typing import Final, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -16,28 +16,29 @@ from bot.messages.reply import Reply
 from bot.messages.request import Request
 from bot.messages.verbs import Action
 from bot.store import ChatLookup, ChatRecord, Store
-from bot.table import Notice, Table
+from bot.table import Table
 from bot.table.address import LinkedChat
 from bot.table.commands import ChangeAddress, Command, Link, Unlink
 from bot.table.linked_chats import MOST_CHATS
 from bot.table.refusals import Refused
 from bot.words.phrases import Phrases
 
+if TYPE_CHECKING:
+    from .decisions import Decisions
+
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # without those that look like others
 CODE_LENGTH: Final = 6
 CODE_LASTS: Final = 15 * 60  # seconds
-ATTEMPTS: Final = 20  # to write what somebody else does not change just then
-
-Change: TypeAlias = Callable[[str, Callable[[Table], Command], str], Awaitable[tuple[Table, Notice]]]
+ATTEMPTS: Final = 20  # to write a record that nobody else changes at the same time
 
 
 class Linking:
-    def __init__(self, store: Store, change: Change) -> None:
+    def __init__(self, store: Store, decisions: Decisions) -> None:
         self._store = store
-        self._change = change
+        self._decisions = decisions
 
     async def answer(self, action: Action, request: Request, language: str, phrases: Phrases) -> Reply:
-        """`language` is the chat's."""
+        """Answer the verbs link and unlink. `language` is the chat's. Raises Refused."""
         if request.private:
             raise Refused("link-in-a-chat")
         if not request.admin:
@@ -52,6 +53,7 @@ class Linking:
         return Reply(phrases("link-code", code=await self._code(here), minutes=CODE_LASTS // 60))
 
     async def _code(self, here: LinkedChat) -> str:
+        """Reserve a new code for linking another chat to this one."""
         if len((await self._store.chats.find(here.chat)).chats) >= MOST_CHATS:
             raise Refused("links-full", most=MOST_CHATS)
         while True:
@@ -59,7 +61,7 @@ class Linking:
             if await self._store.chats.offer_link(code, here, CODE_LASTS):
                 return code
 
-    # Together
+    # Link
 
     async def _link(self, code: str, here: LinkedChat, request: str) -> None:
         offered = await self._store.chats.offered_link(code)
@@ -72,7 +74,7 @@ class Linking:
         raise Refused("busy")
 
     async def _linked(self, code: str, there: LinkedChat, here: LinkedChat, request: str) -> bool:
-        """False: a table was opened in between. If this request was here before, what is missing is done."""
+        """Link two chats; False if a table was opened meanwhile. A repeated request does what is missing."""
         theirs, ours = await self._store.chats.find(there.chat), await self._store.chats.find(here.chat)
         taken = await self._store.chats.link_taken_by(code)
         if taken not in ("", request):
@@ -80,85 +82,87 @@ class Linking:
         if theirs.key == ours.key:
             if not taken:
                 raise Refused("link-own", text=code) if theirs.here == ours.here else Refused("linked-already")
-            await self._settle(ours.key, replace(there, chat=theirs.here), here)
+            await self._add(ours.key, replace(there, chat=theirs.here), here)
             return True
         if len(theirs.chats) + len(ours.chats) > MOST_CHATS:
             raise Refused("links-full", most=MOST_CHATS)
-        playing = await self._playing(theirs), await self._playing(ours)
+        playing = await self._is_alive(theirs.record.table), await self._is_alive(ours.record.table)
         if all(playing):
             raise Refused("two-tables")
         if not await self._store.chats.take_link(code, request, CODE_LASTS):
             raise Refused("link-used", text=code)
         sides = (theirs, there.language), (ours, here.language)
         (home, language), (guest, guest_language) = reversed(sides) if playing[1] else sides
-        leads_home = ChatRecord(home_key=home.key, address=guest.record.address)
-        if not await self._store.chats.swap(guest.key, guest.record, leads_home):
+        points_home = ChatRecord(home_key=home.key, address=guest.record.address)
+        if not await self._store.chats.swap(guest.key, guest.record, points_home):
             return False
-        for place in guest.record.linked:
-            await self._edit(place.chat, lambda spot: replace(spot, home_key=home.key))
+        for linked in guest.record.linked:
+            await self._edit(linked.chat, lambda record: replace(record, home_key=home.key))
         if home.here == home.chat:
-            await self._edit(home.key, lambda spot: replace(spot, language=spot.language or language))
+            await self._edit(home.key, lambda record: replace(record, language=record.language or language))
         own = LinkedChat(guest.chat, guest.record.language or guest_language)
-        await self._settle(home.key, own, *guest.record.linked)
+        await self._add(home.key, own, *guest.record.linked)
         return True
 
-    async def known(self, found: ChatLookup, language: str) -> None:
-        """This chat leads to a table that does not know it."""
+    async def finish_link(self, found: ChatLookup, language: str) -> None:
+        """Add this chat to the table it points at: a crash interrupted linking."""
         async with self._store.chats.linking_lock():
-            await self._settle(found.key, LinkedChat(found.here, language))
+            await self._add(found.key, LinkedChat(found.here, language))
 
-    async def _settle(self, name: str, *places: LinkedChat) -> None:
-        """Home knows these chats, and so does the table that is played there."""
+    async def _add(self, home_key: str, *chats: LinkedChat) -> None:
+        """Add these chats to the home record and to the table that is played there."""
 
-        def knowing(spot: ChatRecord) -> ChatRecord:
-            known = {spot.address or name, *(place.chat for place in spot.linked)}
-            new = tuple(place for place in places if place.chat not in known)
-            return replace(spot, linked=(*spot.linked, *new)) if new else spot
+        def add(record: ChatRecord) -> ChatRecord:
+            known = {record.address or home_key, *(linked.chat for linked in record.linked)}
+            new = tuple(linked for linked in chats if linked.chat not in known)
+            return replace(record, linked=(*record.linked, *new)) if new else record
 
         def link(table: Table) -> Command:
             if not table.alive:
                 raise Refused("already-over")
-            return Link(places)
+            return Link(chats)
 
-        await self._edit(name, knowing)
-        await self._decided(name, link, "link")
+        await self._edit(home_key, add)
+        await self._change_table(home_key, link, "link")
 
-    # Apart
+    # Unlink
 
     async def _unlink(self, request: Request) -> None:
-        """In the home chat: from all the others; in another one: from the rest."""
+        """Unlink all other chats in the home chat; in any other chat, that chat alone."""
         memo = f"unlink:{request.id}"
         async with self._store.chats.linking_lock():
             found = await self._store.chats.find(request.chat)
             if found.record.linked:
-                others = tuple(place.chat for place in found.record.linked)
+                others = tuple(linked.chat for linked in found.record.linked)
                 gone = others if found.here == found.chat else (found.here,)
                 await self._store.keep(memo, "\n".join((found.key, *gone)), CODE_LASTS)
-            elif before := await self._store.recall(memo):  # it comes again
-                name, *parted = before.split("\n")
-                await self._part(name, tuple(parted))
+            elif before := await self._store.recall(memo):  # the request is repeated
+                home_key, *parted = before.split("\n")
+                await self._remove(home_key, tuple(parted))
                 return
             else:
                 raise Refused("not-linked")
-            await self._part(found.key, gone)
+            await self._remove(found.key, gone)
 
-    async def lost(self, table: Table, chat: str) -> None:
-        """A linked chat cannot be written to."""
+    async def chat_closed(self, table: Table, chat: str) -> None:
+        """Unlink a chat that takes no messages."""
         async with self._store.chats.linking_lock():
-            await self._part(table.key, (chat,), closed=True)
+            await self._remove(table.key, (chat,), closed=True)
 
-    async def _part(self, name: str, chats: tuple[str, ...], *, closed: bool = False) -> None:
+    async def _remove(self, home_key: str, chats: tuple[str, ...], *, closed: bool = False) -> None:
+        """Remove these chats from the home record and from the table that is played there."""
         for chat in chats:
-            await self._edit(chat, lambda spot: replace(spot, home_key=""))
+            await self._edit(chat, lambda record: replace(record, home_key=""))
         await self._edit(
-            name, lambda spot: replace(spot, linked=tuple(p for p in spot.linked if p.chat not in chats))
+            home_key,
+            lambda record: replace(record, linked=tuple(c for c in record.linked if c.chat not in chats)),
         )
-        await self._decided(name, lambda _: Unlink(chats, closed), "unlink")
+        await self._change_table(home_key, lambda _: Unlink(chats, closed), "unlink")
 
-    # Elsewhere
+    # Follow
 
-    async def moved(self, old: str, new: str) -> None:
-        """A chat has another address; the name its tables are kept under stays. Said twice, it is harmless."""
+    async def chat_moved(self, old: str, new: str) -> None:
+        """Note the new address of a chat; the key of its tables stays. Idempotent."""
         if old == new:
             return
         async with self._store.chats.linking_lock():
@@ -166,46 +170,40 @@ class Linking:
             if not found.raw:
                 return
             if new != found.key:
-                await self._lead(new, found.key)
+                await self._point(new, found.key)
             if old != found.key:
-                await self._edit(old, lambda spot: replace(spot, address=new))
-            await self._edit(found.key, lambda spot: _readdressed(spot, found.key, old, new))
-            await self._decided(found.key, lambda _: ChangeAddress(old, new), "move")
+                await self._edit(old, lambda record: replace(record, address=new))
+            await self._edit(found.key, lambda record: _readdressed(record, found.key, old, new))
+            await self._change_table(found.key, lambda _: ChangeAddress(old, new), "change-address")
 
-    async def _lead(self, new: str, name: str) -> None:
-        """Unless a table was opened under the new address already: then both are played there."""
+    async def _point(self, new: str, home_key: str) -> None:
+        """Let the new address point home, unless a table was opened there: then both tables go on."""
         for _ in range(ATTEMPTS):
-            spot = await self._store.chats.load(new)
-            if spot.home_key or spot.linked or await self._alive(spot.table):
+            record = await self._store.chats.load(new)
+            if record.home_key or record.linked or await self._is_alive(record.table):
                 return
-            if await self._store.chats.swap(new, spot, ChatRecord(home_key=name)):
+            if await self._store.chats.swap(new, record, ChatRecord(home_key=home_key)):
                 return
         raise Refused("busy")
 
-    async def _edit(self, name: str, change: Callable[[ChatRecord], ChatRecord]) -> None:
+    async def _edit(self, key: str, change: Callable[[ChatRecord], ChatRecord]) -> None:
+        """Change the record under a key, again if somebody else changed it meanwhile. Raises `busy`."""
         for _ in range(ATTEMPTS):
-            spot = await self._store.chats.load(name)
-            after = change(spot)
-            if after == spot or await self._store.chats.swap(name, spot, after):
+            record = await self._store.chats.load(key)
+            after = change(record)
+            if after == record or await self._store.chats.swap(key, record, after):
                 return
         raise Refused("busy")
 
-    async def _playing(self, found: ChatLookup) -> bool:
-        return await self._alive(found.record.table)
-
-    async def _alive(self, table_id: str) -> bool:
-        table = (await self._store.tables.load(table_id)).table if table_id else None
+    async def _is_alive(self, table_id: str) -> bool:
+        table = await self._decisions.load(table_id)
         return table is not None and table.alive
 
-    async def _decided(self, name: str, make: Callable[[Table], Command], verb: str) -> None:
-        """The table there, if there is one; what it knows already is not said again."""
-        table_id = (await self._store.chats.load(name)).table
-        try:
-            if table_id:
-                await self._change(table_id, make, verb)
-        except Refused as refusal:
-            if refusal.code == "busy":
-                raise
+    async def _change_table(self, home_key: str, make: Callable[[Table], Command], verb: str) -> None:
+        """Change the table under a key, if there is one and it was not changed so before."""
+        table_id = (await self._store.chats.load(home_key)).table
+        if table_id:
+            await self._decisions.ensure(table_id, make, verb)
 
 
 def link_unfinished(found: ChatLookup, table: Table | None) -> bool:
@@ -217,9 +215,10 @@ def _tidy(code: str) -> str:
     return "".join(letter for letter in code.upper() if letter.isalnum())
 
 
-def _readdressed(spot: ChatRecord, name: str, old: str, new: str) -> ChatRecord:
-    if (spot.address or name) == old:
-        others = tuple(place for place in spot.linked if place.chat != new)
-        return replace(spot, address="" if new == name else new, linked=others)
-    also = tuple(replace(place, chat=new) if place.chat == old else place for place in spot.linked)
-    return replace(spot, linked=also)
+def _readdressed(record: ChatRecord, home_key: str, old: str, new: str) -> ChatRecord:
+    """Return the home record with a chat's new address."""
+    if (record.address or home_key) == old:
+        others = tuple(linked for linked in record.linked if linked.chat != new)
+        return replace(record, address="" if new == home_key else new, linked=others)
+    linked = tuple(replace(chat, chat=new) if chat.chat == old else chat for chat in record.linked)
+    return replace(record, linked=linked)

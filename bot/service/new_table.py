@@ -1,4 +1,4 @@
-"""A new table: opened, opened again, or opened against the computer and begun at once."""
+"""A new table: an empty one, a rematch, or a game against the computer that begins at once."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from bot.screens.answers import answered
 from bot.store import ChatLookup, ChatTaken, Duplicate, Stale, new_table_id
 from bot.table import Decision, Notice, Phase, Positions, Table, decide
 from bot.table.commands import AddComputer, Join, Open, PlayOn, Start
+from bot.table.notices import Answer, note
 from bot.table.person import Person
 from bot.table.refusals import Refused
 from bot.words.phrases import known
@@ -50,7 +51,7 @@ async def open_table(service: Service, context: Context) -> Reply:
         before = loaded.table if loaded else None
         table_id = new_table_id(found.key, request.id)
         if before and before.id == table_id and loaded and loaded.answer is not None:
-            return answered(service.viewer(before, person, request.chat), loaded.answer)
+            return answered(service.decisions.viewer(before, person, request.chat), loaded.answer)
         if action.verb == "rematch" and before is not None and same_game_again(context.table, before):
             joining = Context(request, Action("join"), person, before)
             return await service.command(joining, lambda joining, _: Join(joining.person))
@@ -61,14 +62,14 @@ async def open_table(service: Service, context: Context) -> Reply:
         )
         await service.store.people.index_player(person, table.id)
         try:
-            table, notice = await service.decisions.save(
+            table, answer = await service.decisions.save(
                 0, table, notices, action.verb, request.id, person.id, replaces=found.raw
             )
         except Duplicate as earlier:
-            notice = earlier.answer
-        except (ChatTaken, Stale):  # by another table, or linked in between: looked at again
+            answer = earlier.answer
+        except (ChatTaken, Stale):  # another table was opened, or the chat was linked: look again
             continue
-        return answered(service.viewer(table, person, request.chat), notice)
+        return answered(service.decisions.viewer(table, person, request.chat), answer)
     raise Refused("table-exists")
 
 
@@ -83,13 +84,13 @@ def new_table(
     now: datetime,
     positions: Positions,
 ) -> Decision:
-    """`before` is the table of this chat so far, `over` the one to play again or on from."""
-    home = found.key if found.key != found.chat else ""
-    spoken = {linked.chat: linked for linked in before.linked} if before else {}
-    also = tuple(spoken.get(linked.chat, linked) for linked in found.record.linked)
+    """Make a new table. `before` is the table of the chat so far, `over` the one to play again or on from."""
+    home_key = found.key if found.key != found.chat else ""
+    before_linked = {chat.chat: chat for chat in before.linked} if before else {}
+    linked = tuple(before_linked.get(chat.chat, chat) for chat in found.record.linked)
 
     def opening(game: str, choices: tuple[tuple[str, str], ...] = ()) -> Open:
-        return Open(who, table_id, found.chat, language, game, choices, home, also)
+        return Open(who, table_id, found.chat, language, game, choices, home_key, linked)
 
     if action.verb == "rematch":
         if over is None:
@@ -122,7 +123,7 @@ def _moves(argument: str) -> int | None:
 
 
 async def open_thread(action: Action, who: Person, opened: OpenThread, now: datetime) -> str:
-    """Open a thread for a table and return its address; not for a table that could not be opened."""
+    """Open a thread and return its address. Raises Refused first if the table could not be opened there."""
     game, choices = wanted_game(action.argument)
     decide(None, Open(who, "", "", LANGUAGES[0], game, choices), now)
     address = await opened()
@@ -132,12 +133,12 @@ async def open_thread(action: Action, who: Person, opened: OpenThread, now: date
 
 
 def same_game_again(over: Table | None, lobby: Table) -> bool:
-    """Somebody else was quicker to want a rematch."""
+    """Tell if somebody else has opened the rematch already."""
     return over is not None and not over.alive and lobby.phase is Phase.LOBBY and lobby.game == over.game
 
 
-def _again(before: Table, table: Table, notices: tuple[Notice, ...]) -> Decision:
-    """The same settings and computers; the others are asked to join."""
+def _again(before: Table, table: Table, notices: tuple[Notice | Answer, ...]) -> Decision:
+    """Give a rematch the settings and computers of the last table, and ask the others to join."""
     computers = tuple(replace(chair, bank=0) for chair in before.chairs if chair.person is None)
     again = replace(
         table,
@@ -153,11 +154,11 @@ def _again(before: Table, table: Table, notices: tuple[Notice, ...]) -> Decision
     if not others:
         return again, notices
     host = table.people[0].name
-    return again, (*notices, Notice("note", code="rematch", facts={"name": host, "names": others}))
+    return again, (*notices, note("rematch", name=host, names=others))
 
 
 def _versus(table: Table, who: Person, now: datetime, positions: Positions) -> Decision:
-    """Filled and started in the same step: a game against the computer, at once."""
+    """Fill the table with computers and start the game, in the same decision."""
     if len(table.chairs) < min(count for count in GAMES[table.game].meta.seats if count > 1):
         table, _ = decide(table, AddComputer(who, DEFAULT_LEVEL), now)
     table, notices = decide(table, Start(who, secrets.token_bytes(SEED_BYTES)), now, positions)

@@ -1,4 +1,4 @@
-"""From what people type or press to what they want."""
+"""Parsing: a typed text or a pressed button becomes an action."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PREFIX: Final = re.compile(r"/genial(@\w+)?(?=\s|$)", re.IGNORECASE)
 
 
 def understand(request: Request) -> Action:
-    """Raises Refused for what makes no sense at all; whether it can be done now is another question."""
+    """Read the action of a request. Raises Refused for a text or button that is none."""
     if request.button:
         return read(request.button)
     if len(request.text) > LONGEST_TEXT:
@@ -42,7 +42,7 @@ def understand(request: Request) -> Action:
 
 
 def wanted_game(argument: str) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """`classic seats=3 clock=1d`, `kaarten`, or nothing: the base game."""
+    """Read the title and the choices in `classic seats=3 clock=1d` or `kaarten`; the base game by default."""
     words, choices = [], []
     for word in argument.split():
         key, separator, value = word.partition("=")
@@ -58,7 +58,7 @@ def wanted_game(argument: str) -> tuple[str, tuple[tuple[str, str], ...]]:
 
 @cache
 def _games() -> dict[str, str]:
-    """Every name of every game."""
+    """Return the title of every name, in every language."""
     names = {}
     for language in LANGUAGES:
         words = words_for(language)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from bot.messages.reply import Reply
 from bot.messages.verbs import CONFIRMED, Action
@@ -13,35 +13,33 @@ from bot.screens import personal_data as present
 from bot.screens.viewer import Viewer
 from bot.store import Store
 from bot.table import GameResult, Positions, Table, result_of
-from bot.table.commands import Command, Forget
+from bot.table.commands import Forget
 from bot.table.person import Person
-from bot.table.refusals import Refused
 from bot.words.phrases import Phrases
 from engine.core.errors import GenialError
 
-Change = Callable[[str, Callable[[Table], Command], str], Awaitable[Any]]
+if TYPE_CHECKING:
+    from .decisions import Decisions
 
 
-async def keep(store: Store, positions: Positions, table: Table, person_id: str) -> None:
-    """The result of a game that is over; the same however often it is kept."""
-    played = result_of(table, person_id, positions)
-    if played is not None:
-        await store.people.save_result(person_id, table.id, played)
+async def save_results(store: Store, positions: Positions, table: Table, people: Iterable[str]) -> None:
+    """Save the result of a finished game for these people. Idempotent."""
+    for person_id in people:
+        result = result_of(table, person_id, positions)
+        if result is not None:
+            await store.people.save_result(person_id, table.id, result)
 
 
 class PersonalData:
-    def __init__(
-        self, store: Store, positions: Positions, viewer: Callable[[Table, Person], Viewer], change: Change
-    ) -> None:
+    def __init__(self, store: Store, decisions: Decisions) -> None:
         self._store = store
-        self._positions = positions
-        self._sight = viewer
-        self._change = change  # a table, by a command
+        self._decisions = decisions
 
     async def answer(self, action: Action, person: Person, phrases: Phrases) -> Reply:
+        """Answer the verbs stats, export and forget."""
         match action.verb:
             case "stats":
-                return present.stats([*(await self._played(person)).values()], person, phrases)
+                return present.stats([*(await self._results(person)).values()], person, phrases)
             case "export":
                 return await self._export(person, phrases)
         if action.argument != CONFIRMED:
@@ -50,52 +48,48 @@ class PersonalData:
         return Reply(phrases("forgotten"), short_text=phrases("forgotten"))
 
     async def last_table(self, person: Person) -> str:
-        """The last one they finished a game at, or nothing."""
+        """Return the id of the table where they finished a game last, or nothing."""
         return next(iter(await self.finished(person)), "")
 
     async def finished(self, person: Person) -> list[str]:
         """List the tables where they finished a game, the latest first."""
-        return [*await self._played(person)]
+        return [*await self._results(person)]
 
-    async def _played(self, person: Person) -> dict[str, GameResult]:
-        """Also what was not kept when a game ended, because we were killed just then."""
-        played = await self._store.people.results_of(person.id)
+    async def _results(self, person: Person) -> dict[str, GameResult]:
+        """Return the results by table. Results that were not saved because of a crash are saved first."""
+        results = await self._store.people.results_of(person.id)
         missing = [
-            table for table in await self._store.people.tables_with_data(person.id) if table not in played
+            table for table in await self._store.people.tables_with_data(person.id) if table not in results
         ]
         if not missing:
-            return played
+            return results
         for table_id in missing:
-            table = (await self._store.tables.load(table_id)).table
+            table = await self._decisions.load(table_id)
             if table is not None:
                 with suppress(GenialError):  # a game of rules that are no longer known
-                    await keep(self._store, self._positions, table, person.id)
+                    await save_results(self._store, self._decisions.positions, table, [person.id])
         return await self._store.people.results_of(person.id)
 
     async def _export(self, person: Person, phrases: Phrases) -> Reply:
-        played = await self._played(person)
+        results = await self._results(person)
         tables = []
         for table_id in await self._store.people.tables_with_data(person.id):
-            table = (await self._store.tables.load(table_id)).table
+            table = await self._decisions.load(table_id)
             if table is not None and table.person(person.id) is not None:
                 tables.append(self._seen(table, person))
-        return present.export(person, tables, played, phrases)
+        return present.export(person, tables, results, phrases)
 
     def _seen(self, table: Table, person: Person) -> Viewer | Table:
-        """Rules that are no longer known show nothing; then the table is all there is."""
+        """Return the person's view of a table or, if its rules are no longer known, the table itself."""
         try:
-            return self._sight(table, person)
+            return self._decisions.viewer(table, person)
         except GenialError:
             return table
 
     async def _forget(self, person: Person) -> None:
-        """Table by table, then the rest. If we are killed in between, what was not done is found again."""
+        """Forget the person table by table, then the rest. After a crash, a repeated request finishes it."""
         tables = await self._store.people.tables_with_data(person.id)
         for table_id in tables:
-            try:
-                await self._change(table_id, lambda _: Forget(person, secrets.token_hex(8)), "forget")
-            except Refused as refusal:
-                if refusal.code == "busy":
-                    raise
+            await self._decisions.ensure(table_id, lambda _: Forget(person, secrets.token_hex(8)), "forget")
             await self._store.people.forget_messages(person.id, table_id)
         await self._store.people.forget(person, tables)

@@ -55,7 +55,7 @@ def _quiet(person: Person, text: str, now: Timestamp) -> Person:
 
 
 def _vacation(person: Person, text: str, now: Timestamp) -> Person:
-    """Off, a number of days, or the last day as 2026-12-24."""
+    """Read a vacation: off, a number of days, or the last day as 2026-12-24."""
     if text.lower() == OFF:
         return replace(person, away=0)
     if text.isascii() and text.isdecimal() and len(text) < 4:

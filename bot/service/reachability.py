@@ -1,88 +1,97 @@
 """Reachability: closed and reopened addresses, remembered at the tables and in profiles.
 
 Called before an entry is acknowledged, so it may run twice; both methods are idempotent. The table of the
-entry comes last: if it knows, everything else was done.
+entry is changed last: once it knows, everything else was done.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from bot.store import Store
 from bot.table.commands import ChatClosed, ChatOpen, Command, PrivateChatClosed, PrivateChatOpen
-from bot.table.notices import Entry
+from bot.table.notices import Entry, Note, Reminder
 from bot.table.person import Person
-from bot.table.refusals import Refused
 
-from .linking import Change, Linking
+from .linking import Linking
+
+if TYPE_CHECKING:
+    from .decisions import Decisions
+
+_VERBS: Final[Mapping[type[Command], str]] = {  # in logs and metrics
+    ChatClosed: "chat-closed",
+    ChatOpen: "chat-open",
+    PrivateChatClosed: "private-chat-closed",
+    PrivateChatOpen: "private-chat-open",
+}
 
 
 class Reachability:
-    def __init__(self, store: Store, change: Change) -> None:
+    def __init__(self, store: Store, decisions: Decisions, linking: Linking) -> None:
         self._store = store
-        self._change = change
-        self._linking = Linking(store, change)
+        self._decisions = decisions
+        self._linking = linking
 
-    async def lost(self, entry: Entry) -> None:
-        """This address does not take messages."""
+    async def closed(self, entry: Entry) -> None:
+        """Remember that the address of this entry takes no messages."""
         notice = entry.notice
-        table = (await self._store.tables.load(entry.table)).table
+        table = await self._decisions.load(entry.table)
         if table is None:
             return
         if entry.to == table.chat:
-            note = notice.kind == "note"
-            await self._decided(
-                table.id, ChatClosed(notice.code, notice.facts) if note else ChatClosed(), "park"
-            )
+            unsent = ChatClosed(notice.code, notice.facts) if isinstance(notice, Note) else ChatClosed()
+            await self._change(table.id, unsent)
             return
         if entry.to in table.chats:
-            await self._linking.lost(table, entry.to)
+            await self._linking.chat_closed(table, entry.to)
             return
         person = table.person(entry.to)
         if person is None:
             return
         if not person.private_chat_closed:
-            await self._remember(
-                replace(person, private_chat_closed=True), PrivateChatClosed(person.id, tell=False), entry.table
-            )
-        reminder = notice.code if notice.kind == "reminder" else ""
-        await self._decided(table.id, PrivateChatClosed(person.id, reminder=reminder, step=notice.step), "shut")
+            closed = replace(person, private_chat_closed=True)
+            await self._remember(closed, PrivateChatClosed(person.id, tell=False), entry.table)
+        if isinstance(notice, Reminder):
+            await self._change(table.id, PrivateChatClosed(person.id, reminder=notice.which, step=notice.step))
+        else:
+            await self._change(table.id, PrivateChatClosed(person.id))
 
-    async def found(self, entry: Entry) -> None:
-        """This address, which did not take messages before, took one."""
-        table = (await self._store.tables.load(entry.table)).table
+    async def reopened(self, entry: Entry) -> None:
+        """Remember that the address of this entry, which was closed, has taken a message."""
+        table = await self._decisions.load(entry.table)
         if table is None:
             return
         if entry.to == table.chat:
-            await self._decided(table.id, ChatOpen(), "unpark")
+            await self._change(table.id, ChatOpen())
         elif person := table.person(entry.to):
-            await self._remember(
-                replace(person, private_chat_closed=False), PrivateChatOpen(person.id), entry.table
-            )
-            await self._decided(table.id, PrivateChatOpen(person.id), "reached")
+            await self.private_chat_reopened(person, entry.table)
+            await self._change(table.id, PrivateChatOpen(person.id))
 
-    async def heard(self, person: Person) -> None:
-        """They said something where they could not be written to before."""
-        await self._remember(replace(person, private_chat_closed=False), PrivateChatOpen(person.id))
+    async def private_chat_reopened(self, person: Person, changed_last: str = "") -> None:
+        """Remember that a person's private chat takes messages again. The caller may change one table last."""
+        opened = replace(person, private_chat_closed=False)
+        await self._remember(opened, PrivateChatOpen(person.id), changed_last)
 
-    async def moved(self, old: str, new: str) -> None:
-        """This chat has another address."""
-        await self._linking.moved(old, new)
+    async def chat_moved(self, old: str, new: str) -> None:
+        """Remember the new address of a chat."""
+        await self._linking.chat_moved(old, new)
 
-    async def _remember(self, person: Person, command: Command, besides: str = "") -> None:
-        """In the profile, and at the tables; besides one, which is told last."""
+    async def address_of(self, chat: str) -> str:
+        """Return the address that a chat has now."""
+        return (await self._store.chats.find(chat)).here
+
+    async def _remember(self, person: Person, command: Command, changed_last: str = "") -> None:
+        """Save the profile and change the person's tables, but for the one that the caller changes last."""
         profile = await self._store.people.load(person.id)
         await self._store.people.save(
             replace(profile, private_chat_closed=person.private_chat_closed) if profile else person
         )
         for table_id in await self._store.people.tables_of(person.id):
-            if table_id != besides:
-                await self._decided(table_id, command, "shut" if person.private_chat_closed else "reached")
+            if table_id != changed_last:
+                await self._change(table_id, command)
 
-    async def _decided(self, table_id: str, command: Command, verb: str) -> None:
-        """Give the table a command, unless it knows already."""
-        try:
-            await self._change(table_id, lambda _: command, verb)
-        except Refused as refusal:
-            if refusal.code == "busy":
-                raise
+    async def _change(self, table_id: str, command: Command) -> None:
+        await self._decisions.ensure(table_id, lambda _: command, _VERBS[type(command)])

@@ -1,4 +1,4 @@
-"""Commands in, replies out: who asks for what, and where; what comes of it."""
+"""The service answers requests: recognise the person and the table, handle the verb, draw the reply."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.screens.drawing import draw_dark, drawn
 from bot.screens.settings import settings
 from bot.screens.viewer import Viewer
 from bot.store import Loaded, Store
-from bot.table import Phase, PlayedBy, Table
+from bot.table import Phase, PlayedBy, Positions, Table
 from bot.table.address import platform_of
 from bot.table.commands import Command, RetryChat, UpdatePerson
 from bot.table.person import Person, tidy_name
@@ -34,6 +34,7 @@ from engine.core.errors import GenialError
 
 from . import snapshots
 from .advice import Advice
+from .computers import Computers
 from .context import Context
 from .decisions import Decisions, where
 from .dispatch import HANDLERS, Handler
@@ -42,6 +43,7 @@ from .parsing import LONGEST_TEXT, understand
 from .personal_data import PersonalData
 from .preferences import PREFERENCES
 from .reachability import Reachability
+from .wakeups import Wakeups
 
 log = structlog.get_logger()
 
@@ -51,27 +53,34 @@ class Service:
         self,
         store: Store,
         now: Callable[[], datetime],
-        wake: Callable[[int], None],
-        metrics: Metrics | None = None,
-        workers: Workers | None = None,
+        wakeups: Wakeups,
+        metrics: Metrics,
+        workers: Workers,
     ) -> None:
-        self.workers = workers or Workers()
-        self._metrics = metrics or Metrics()
         self.store = store
         self.now = now
-        self.decisions = Decisions(store, now, wake, self._metrics, self.workers)
-        self.positions, self.computers = self.decisions.positions, self.decisions.computers
-        self.personal_data = PersonalData(store, self.positions, self.viewer, self.decisions.change)
-        self.reachability = Reachability(store, self.decisions.change)
-        self.linking = Linking(store, self.decisions.change)
-        self.advice = Advice(store, self.personal_data, self.viewer, self.workers)
+        self._metrics = metrics
+        self.workers = workers
+        self.decisions = Decisions(store, now, wakeups, metrics, workers)
+        self.linking = Linking(store, self.decisions)
+        self.reachability = Reachability(store, self.decisions, self.linking)
+        self.personal_data = PersonalData(store, self.decisions)
+        self.advice = Advice(self.decisions, self.personal_data)
+
+    @property
+    def positions(self) -> Positions:
+        return self.decisions.positions
+
+    @property
+    def computers(self) -> Computers:
+        return self.decisions.computers
 
     async def answer(self, request: Request) -> Reply:
-        """Answer a request, always: a refusal is an answer, and then nothing has changed."""
+        """Answer a request. It never fails: a refusal is an answer, and then nothing has changed."""
         return await self._draw(await self.answer_undrawn(request), request)
 
     async def complete(self, request: Request) -> Sequence[Completion]:
-        """Complete the move somebody types; where it cannot be one, say why not."""
+        """Complete the move somebody types, or tell why it cannot be one."""
         action = Action("play", request.text[:LONGEST_TEXT])
         found: list[Completion] = []
 
@@ -83,18 +92,22 @@ class Service:
         return found or ([(reply.text, request.text.strip() or "?")] if reply.text else [])
 
     async def card(self, chat: str, locale: str = "") -> Reply:
-        """The card of a chat's table as a stranger sees it; a refusal where there is no table."""
+        """Return the card of a chat's table as a stranger sees it; a refusal if there is no table."""
         stranger = Request("", f"{platform_of(chat)}:0", "?", chat, locale=locale)
         return await self._draw(await self._answer(stranger, Action("card"), automatic=True), stranger)
 
     async def own_table(self, person: str, name: str, locale: str = "") -> Reply:
-        """A person's own side of their table, asked for by a platform and not by them."""
+        """Return a person's own side of their table, asked for by a platform and not by them."""
         request = Request("", person, name, person, locale=locale)
         return await self._draw(await self._answer(request, Action("tables"), automatic=True), request)
 
+    async def cannot_post(self, code: str, locale: str = "") -> Reply:
+        """Return the sentence that says why no card can be posted in a chat."""
+        return Reply(Phrases(known(locale)).refusal(Refused(code)))
+
     async def chat_moved(self, old: str, new: str) -> None:
         """Note that a chat has another address from now on."""
-        await self.linking.moved(old, new)
+        await self.linking.chat_moved(old, new)
 
     async def draw_dark(self, picture: Picture) -> bytes:
         """Draw a picture of an answer in dark colours."""
@@ -118,7 +131,7 @@ class Service:
                 await request.progress(Phrases(reply.language)("filming"))
             with self._metrics.drawing.time():
                 return await drawn(reply, self.workers.draw)
-        except Exception:  # words and buttons are worth more than no answer
+        except Exception:  # a reply without its picture is better than none
             log.exception("not-drawn")
             return reply
 
@@ -142,7 +155,7 @@ class Service:
                 context = dataclasses.replace(context, action=understand(request))
             context = await self._recognised(context)
             if request.reachable and context.person.private_chat_closed:
-                await self.reachability.heard(context.person)
+                await self.reachability.private_chat_reopened(context.person)
                 context = await self._recognised(context)
             self._metrics.commands.labels(
                 context.action.verb if context.action.verb in VERBS else "other"
@@ -163,16 +176,11 @@ class Service:
         finally:
             self._metrics.decisions.observe(perf_counter() - started)
 
-    def viewer(self, table: Table, person: Person | None, chat: str = "") -> Viewer:
-        """The table as this person sees it now, in this chat or privately; None: as the chat does."""
-        seen = table.seen_from(chat or (person.id if person else ""))
-        return Viewer.of(seen, self.positions, round(self.now().timestamp()), person)
-
     def viewer_of(self, context: Context) -> Viewer:
-        """The table of a request as its person sees it."""
+        """Return the table of a request as its person sees it. Raises Refused without a table."""
         if context.table is None:
             raise Refused("no-table")
-        return self.viewer(context.table, context.person, context.request.chat)
+        return self.decisions.viewer(context.table, context.person, context.request.chat)
 
     # Recognise who asks for what, and where
 
@@ -195,7 +203,7 @@ class Service:
             here = await self.personal_data.last_table(context.person)
         loaded = await self.store.tables.load(here, request.id) if here else None
         if found is not None and loaded is not None and link_unfinished(found, loaded.table):
-            await self.linking.known(found, known(request.locale))
+            await self.linking.finish_link(found, known(request.locale))
             loaded = await self.store.tables.load(here, request.id)
         table = loaded.table if loaded else None
         if table is not None and action.table and not request.private and not table.hangs_in(request.chat):
@@ -206,7 +214,7 @@ class Service:
         return dataclasses.replace(context, person=person, table=table, loaded=loaded)
 
     async def profile(self, request: Request) -> Person:
-        """As they are known, under the name they have now. A vacation that is over is forgotten."""
+        """Return the person's profile, with the name they have now and without a vacation that is over."""
         stranger = self._stranger(request)
         found = await self.store.people.load(stranger.id)
         if found is None:
@@ -215,16 +223,16 @@ class Service:
         return replace(found, name=stranger.name, away=away)
 
     def readable_viewer(self, context: Context) -> Viewer | None:
-        """None where there is no table, or none that can be looked at."""
+        """Return the viewer of a request; None without a table, or if its rules are no longer known."""
         try:
-            return self.viewer(context.table, context.person, context.request.chat) if context.table else None
+            return self.viewer_of(context) if context.table else None
         except GenialError:  # a game of rules that are no longer known
             return None
 
     async def _viewer_now(self, context: Context, refusal: GenialError) -> Viewer | None:
         """Return the viewer for a refusal; a stale button is answered with the table as it is now."""
         if refusal.code == "moved-on" and context.table is not None:
-            with suppress(Exception):  # where the store is away, as it was
+            with suppress(Exception):  # if the store is away, as it was
                 context = dataclasses.replace(context, table=await self.decisions.load(context.table.id))
         return self.readable_viewer(context)
 
@@ -249,7 +257,7 @@ class Service:
             return context
         if context.automatic:
             return context
-        tried, _ = await self.decisions.change(table.id, lambda _: RetryChat(), "knock")
+        tried, _ = await self.decisions.change(table.id, lambda _: RetryChat(), "retry-chat")
         return dataclasses.replace(context, table=tried, loaded=None)
 
     async def _give_seat_back(self, context: Context) -> Context:
@@ -257,7 +265,9 @@ class Service:
         table, person = context.table, context.person
         if context.automatic or table is None or not _played_by_computer(table, person):
             return context
-        back, _ = await self.decisions.change(table.id, lambda _: UpdatePerson(person), "meet", actor=person.id)
+        back, _ = await self.decisions.change(
+            table.id, lambda _: UpdatePerson(person), "update-person", actor=person.id
+        )
         return dataclasses.replace(context, table=back, loaded=None)
 
     async def command(self, context: Context, make: Callable[[Context, Table], Command]) -> Reply:
@@ -267,7 +277,7 @@ class Service:
         action, request = context.action, context.request
         if action.verb in ("join", "watch"):
             await self.store.people.index_player(context.person, context.table.id)
-        after, notice = await self.decisions.change(
+        after, answer = await self.decisions.change(
             context.table.id,
             lambda current: make(context, current),
             action.verb,
@@ -276,15 +286,15 @@ class Service:
             loaded=context.loaded,
             message=request.message,
         )
-        if action.verb == "play" and self.decisions.ponders(after):
+        if action.verb == "play" and self.computers.ponders(after):
             after = await self._wait_for_computers(context, after)
         person = after.person(context.person.id) or context.person
-        return answers.answered(self.viewer(after, person, request.chat), notice)
+        return answers.answered(self.decisions.viewer(after, person, request.chat), answer)
 
     async def _wait_for_computers(self, context: Context, table: Table) -> Table:
         """Wait for slow computers, but not for ever: the person's next turn is the answer."""
         if context.request.progress is not None:
-            viewer = self.viewer(table, context.person, context.request.chat)
+            viewer = self.decisions.viewer(table, context.person, context.request.chat)
             name = viewer.names[viewer.begun.turn or 0]
             await context.request.progress(context.phrases("thinking", name=name))
         await self.computers.wait(table.id)
@@ -299,12 +309,12 @@ class Service:
         for table_id in await self.store.people.tables_of(person.id):
             loaded = await self.store.tables.load(table_id, request.id)
             table = loaded.table
-            if table is not None and loaded.answer is not None:  # it comes again: it meant this one
-                return answers.answered(self.viewer(table, person), loaded.answer)
+            if table is not None and loaded.answer is not None:  # a repeated request meant this table
+                return answers.answered(self.decisions.viewer(table, person), loaded.answer)
             if table is None or not table.alive or table.person(person.id) is None:
                 await self.store.people.remove_player(person.id, table_id)
             elif table.seat_of(person.id) is not None:
-                mine.append((self.viewer(table, person), loaded))
+                mine.append((self.decisions.viewer(table, person), loaded))
         mine = [
             each for each in mine if each[0].plays or not each[0].match
         ] or mine  # where they did not resign
@@ -318,13 +328,13 @@ class Service:
         return await self._handle(dataclasses.replace(context, table=viewer.table, loaded=loaded), handler)
 
     async def change_preference(self, context: Context) -> Reply:
-        """Change how the person is treated, at all their tables at once."""
+        """Change a preference of the person, in their profile and at all their tables."""
         now = round(self.now().timestamp())
         person = PREFERENCES[context.action.verb](context.person, context.action.argument, now)
         await self.store.people.save(person)
         for table_id in await self.store.people.tables_of(person.id):
             try:
-                await self.decisions.change(table_id, lambda table: _update(table, person), "meet")
+                await self.decisions.change(table_id, lambda table: _update(table, person), "update-person")
             except Refused as refusal:
                 if refusal.code != "busy":
                     await self.store.people.remove_player(person.id, table_id)

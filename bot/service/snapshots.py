@@ -42,7 +42,7 @@ async def of_person(service: Service, request: Request) -> tuple[Summary, ...]:
     found = []
     for table in await _tables(service, person.id):
         try:
-            found.append((table, summary(service.viewer(table, person), person.id)))
+            found.append((table, summary(service.decisions.viewer(table, person), person.id)))
         except GenialError:  # a game of rules that are no longer known
             continue
     found.sort(key=lambda each: (not each[1].yours, ORDER.index(each[0].phase), -each[0].touched, each[0].id))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.json import Decoder, Encoder
 
-from bot.table import GameResult, Notice, Table
+from bot.table import GameResult, Table
 from bot.table.address import LinkedChat
-from bot.table.notices import Entry
+from bot.table.notices import Answer, Entry
 from bot.table.person import Person
 
 _encoder = Encoder()
@@ -15,5 +15,5 @@ decode_table = Decoder(Table).decode
 decode_linked_chat = Decoder(LinkedChat).decode
 decode_person = Decoder(Person).decode
 decode_entry = Decoder(Entry).decode
-decode_notice = Decoder(Notice).decode
+decode_answer = Decoder(Answer).decode
 decode_result = Decoder(GameResult).decode

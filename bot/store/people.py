@@ -83,9 +83,7 @@ class PersonStore:
             given_up = keys.given_up(number, person.platform)
             for name, record in await self._client.xrange(given_up):
                 entry = decode_entry(record[b"e"])
-                facts = " ".join(map(str, entry.notice.facts.values()))
-                named = bool(facts) and (entry.table in known or person.name in facts)
-                if named or person.id in (entry.to, entry.notice.person, entry.notice.code):
+                if entry.mentions(person, known):
                     await self._client.xdel(given_up, name)
         for key in (keys.person, keys.results, keys.tables_of, keys.tables_with_data):
             await self._client.delete(key(person.id))

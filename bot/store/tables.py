@@ -11,14 +11,14 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.table import Notice, Table
+from bot.table import Table
 from bot.table.clock import DAY, KINDS
-from bot.table.notices import Entry
+from bot.table.notices import Answer, Entry
 from bot.table.person import Timestamp
 
 from . import keys
 from .chats import decode_record, encode_record
-from .codec import decode_notice, decode_table, encode
+from .codec import decode_answer, decode_table, encode
 from .scripts import Script
 
 REMEMBERED: Final = 8  # requests whose answers a table remembers; a repeated request comes soon, if at all
@@ -33,7 +33,7 @@ class Stale(Exception):
 class Duplicate(Exception):
     """This request was saved before; `answer` is the answer it got."""
 
-    def __init__(self, answer: Notice) -> None:
+    def __init__(self, answer: Answer) -> None:
         super().__init__()
         self.answer = answer
 
@@ -47,7 +47,7 @@ class Loaded:
     """A table as it is stored; None if there is none."""
 
     table: Table | None
-    answer: Notice | None = None  # to this request, if it was saved before
+    answer: Answer | None = None  # to this request, if it was saved before
 
 
 class TableStore:
@@ -73,7 +73,7 @@ class TableStore:
         entries: Iterable[Entry],
         timers: Mapping[str, Timestamp],
         request: str = "",
-        answer: Notice | None = None,
+        answer: Answer | None = None,
         replaces: str | None = None,
     ) -> None:
         """Save a table, its outbox entries, its timers and the answer to the request: all or nothing.
@@ -109,7 +109,7 @@ class TableStore:
             case b"ok":
                 return
             case b"seen":
-                raise Duplicate(decode_notice(detail))
+                raise Duplicate(decode_answer(detail))
             case b"chat":
                 raise ChatTaken
         raise Stale
@@ -151,12 +151,12 @@ def _written(timers: Mapping[str, Timestamp]) -> str:
     return " ".join(f"{kind}={timers.get(kind, '')}" for kind in KINDS)
 
 
-def _remembered(seen: bytes | None, request: str) -> Notice | None:
+def _remembered(seen: bytes | None, request: str) -> Answer | None:
     """Find the answer to a request among those a table remembers."""
     if not seen or not request:
         return None
     for line in seen.split(b"\n"):
         name, _, answer = line.partition(b"\t")
         if name == request.encode():
-            return decode_notice(answer)
+            return decode_answer(answer)
     return None

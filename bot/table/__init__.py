@@ -1,4 +1,4 @@
-"""A table and what can happen to it: `decide(table, command, now)` is all of it, and it is pure."""
+"""The core: a table and its commands. `decide(table, command, now)` is pure: no I/O, no clock of its own."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ NOT_ACTIVITY: Final = (
 def decide(
     table: Table | None, command: Command, now: datetime, positions: Positions | None = None
 ) -> Decision:
-    """The table afterwards, one version further, and what is to be shown. Raises Refused.
+    """Carry out a command: return the table, one version further, and its notices. Raises Refused.
 
     `positions` is the cache of positions; without one, the game is replayed from its record.
     """
@@ -156,7 +156,7 @@ def _decided(table: Table, command: Command, now: Timestamp, positions: Position
 
 
 def timers(table: Table, positions: Positions | None = None) -> dict[str, Timestamp]:
-    """Kind and time of everything that happens to this table if nobody does anything."""
+    """Return each timer of this table and the time it goes off."""
     positions = Positions() if positions is None else positions
     seat = positions(table.record).turn if table.phase is Phase.PLAYING else None
     return clock.timers(table, seat)

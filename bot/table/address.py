@@ -1,4 +1,4 @@
-"""A chat in which a table can be seen: its address, and the language spoken there."""
+"""Addresses of chats and people: platform and number, as in discord:80351110224678912."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from msgspec import Struct
 
 
 class LinkedChat(Struct, frozen=True, omit_defaults=True):
-    chat: str  # its address: platform and number
+    """A chat in which a table is seen and played, and the language spoken there."""
+
+    chat: str  # its address
     language: str = "en"
 
 

@@ -12,7 +12,7 @@ from . import clock
 from .commands import PlayOn
 from .lobby import in_lobby, turn_notices
 from .model import BETWEEN_MOVES, Chair, Decision, Phase, Table
-from .notices import Notice, answer, card
+from .notices import CardChanged, RackChanged, answer
 from .person import Person, Timestamp
 from .playing import replace_moves
 from .positions import Positions
@@ -46,8 +46,9 @@ def play_on(table: Table, command: PlayOn, now: Timestamp, positions: Positions)
         step=len(record.moves),
         origin=origin.id,
     )
-    said = (card(), Notice("rack", person=who.id), *turn_notices(begun, turn), answer("played-on"))
-    return clock.begin_turn(begun, turn, now), said
+    called = turn_notices(begun, turn)
+    begun = clock.begin_turn(begun, turn, now)
+    return begun, (CardChanged(), RackChanged(who.id), *called, answer("played-on"))
 
 
 def _may_see(origin: Table, who: Person, here: Table) -> None:

@@ -1,8 +1,7 @@
-"""The clock: how long a turn may take, when to remind, and what the end of the time means.
+"""The clock: the time of a turn, reminders, and the deadline.
 
-A turn has its own time. What it takes longer comes out of the seat's bank, which lasts for the whole game.
-Vacation stops the clock, and so does a chat that cannot be written to; nothing happens in a person's quiet
-hours.
+A turn has its own time. More time comes out of the seat's bank, which lasts for the whole game. Vacation
+stops the clock, and so does a closed chat. Nothing happens in a person's quiet hours.
 """
 
 from __future__ import annotations
@@ -20,15 +19,15 @@ from .person import Person, Timestamp
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 TURN_TIMES: Final = {"off": 0, "12h": 12 * HOUR, "1d": DAY, "2d": 2 * DAY, "3d": 3 * DAY, "7d": 7 * DAY}
-BANK_TURNS: Final = 2  # so many turns' worth of time lies in the bank
+BANK_TURNS: Final = 2  # the bank holds the time of so many turns
 LATE: Final = ("wait", "move", "sit-in")
 LOBBY_LASTS: Final = DAY
-ABSENT_AFTER: Final = 7 * DAY  # without a clock: who did not move for so long need not be asked
+ABSENT_AFTER: Final = 7 * DAY  # without a clock: a player to move for so long has no vote
 ABANDONED_AFTER: Final = 60 * DAY  # longer than any vacation; then the chat is free for another table
 OUTAGE: Final = HOUR // 6  # a deadline found this late passed while we were away: not the player's fault
 SECOND_CHANCE: Final = HOUR
 
-THINKS_AGAIN: Final = 30  # a computer that has not moved by then was cut short: whoever finds it thinks anew
+THINKS_AGAIN: Final = 30  # after so many seconds the process of a computer that has not moved is taken for dead
 
 HALF, NEARLY, DEADLINE, EXPIRE, THINK = "half", "nearly", "deadline", "expire", "think"
 KINDS: Final = (HALF, NEARLY, DEADLINE, EXPIRE, THINK)
@@ -46,14 +45,14 @@ def full_bank(table: Table) -> int:
 
 
 def begin_turn(table: Table, seat: Seat | None, now: Timestamp) -> Table:
-    """The clock of this seat runs from now on, or from the end of its person's vacation."""
+    """Start the clock of this seat, now or at the end of its person's vacation."""
     person = _waited_for(table, seat)
     since = max(now, person.away) if person else now
     return replace(table, since=since, used=0, reminded=Reminded.NONE)
 
 
 def charge(table: Table, seat: Seat, now: Timestamp) -> Table:
-    """The seat has moved: what it took longer than its turn's time comes out of the bank."""
+    """Take the time that the seat needed beyond its turn's time out of its bank."""
     over = elapsed(table, now) - turn_time(table)
     if not turn_time(table) or over <= 0 or table.chat_closed:
         return table
@@ -65,7 +64,7 @@ def elapsed(table: Table, now: Timestamp) -> int:
 
 
 def went_away(table: Table, seat: Seat | None, now: Timestamp) -> Table:
-    """The person to move changed their vacation: stop the clock, or let it run again."""
+    """Stop the clock, or start it again, after the person to move changed their vacation."""
     person = _waited_for(table, seat)
     if person is None:
         return table
@@ -82,7 +81,7 @@ def due(table: Table, seat: Seat | None) -> Timestamp | None:
 
 
 def with_left(table: Table, seat: Seat, now: Timestamp, left: int) -> Table:
-    """So that this much time is left, bank included."""
+    """Set the clock so that this much time is left, bank included."""
     return replace(table, since=now + left + table.used - turn_time(table) - table.chairs[seat].bank)
 
 

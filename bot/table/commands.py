@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from .address import LinkedChat
 from .model import Table
-from .person import Person, Timestamp
+from .person import Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Seats, options of the game, clock and the like, while the table is being set up."""
+    """The host chooses seats, options of the game, clock and so on, in the lobby."""
 
     who: Person
     key: str
@@ -123,17 +123,17 @@ class Unwatch:
 
 @dataclass(frozen=True, slots=True)
 class UpdatePerson:
-    """A person changed their name or habits, or is back."""
+    """A person changed their name or preferences, or is back."""
 
     who: Person
 
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """A person wants to be forgotten; whoever sat there is nobody from now on."""
+    """A person wants to be forgotten; an anonymous sign takes their seat."""
 
     who: Person
-    number: str  # of that nobody: another one at every table, so that nobody can be followed
+    number: str  # of that sign: another one at every table, so that the tables cannot be connected
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class PrivateChatClosed:
     """A person's private chat did not take a message."""
 
     who: str  # the person's id
-    tell: bool = True  # whether they are told so in the chat
+    tell: bool = True  # tell them so in the chat
     reminder: str = ""  # the one that did not arrive, if it was one
     step: int = 0  # of that reminder
 
@@ -155,7 +155,7 @@ class PrivateChatOpen:
 
 @dataclass(frozen=True, slots=True)
 class ChatClosed:
-    """The table's chat cannot be written to."""
+    """The table's chat did not take a message."""
 
     code: str = ""  # the note that did not arrive, if it was one
     facts: Mapping[str, str | int] = field(default_factory=dict)
@@ -163,32 +163,32 @@ class ChatClosed:
 
 @dataclass(frozen=True, slots=True)
 class RetryChat:
-    """Somebody did something in the chat of a parked table: perhaps it can be written to again."""
+    """Somebody acted in the closed chat of the table: the chat may take messages again."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatOpen:
-    """It can."""
+    """The table's chat takes messages again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The table is seen and played in these chats, too."""
+    """More chats in which the table is seen and played."""
 
     chats: tuple[LinkedChat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Unlink:
-    """In these chats it is not any more."""
+    """Chats in which the table is no longer seen and played."""
 
     chats: tuple[str, ...]
-    closed: bool = False  # because nothing can be written there
+    closed: bool = False  # because they take no messages
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeAddress:
-    """A chat of the table has another address from now on."""
+    """A chat of the table has a new address."""
 
     old: str
     new: str
@@ -196,10 +196,9 @@ class ChangeAddress:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A timer went off."""
+    """A timer of the table is due."""
 
     kind: str
-    due: Timestamp
 
 
 Command: TypeAlias = (

@@ -1,13 +1,15 @@
-"""Somebody wants to be forgotten: their seat stays, because the game happened; they do not."""
+"""Forgetting a person: the seat stays, because the game happened; the person's data goes."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
 from .commands import Forget, Leave
 from .lobby import leave
 from .model import Decision, Phase, PlayedBy, Table
-from .notices import Notice, card
+from .notices import Answer, CardChanged, Note, Notice
 from .person import Person, Timestamp, nobody
 from .playing import resign
 from .positions import Positions
@@ -15,12 +17,15 @@ from .refusals import Refused
 
 
 def forget(table: Table, command: Forget, now: Timestamp, positions: Positions) -> Decision:
-    """They get up from a lobby and resign from a game. Refuses where nothing of them is to be found."""
+    """Remove a person from a table: they leave a lobby, and resign from a game.
+
+    Raises Refused if the table holds nothing about them.
+    """
     who = command.who
     seat = table.seat_of(who.id)
     if seat is None and table.host != who.id and all(person.id != who.id for person in table.watchers):
         raise Refused("not-seated")
-    notices: tuple[Notice, ...] = () if seat is None else (card(),)
+    notices: tuple[Notice | Answer, ...] = () if seat is None else (CardChanged(),)
     if table.phase is Phase.LOBBY and seat is not None:
         table, notices = leave(table, Leave(who))
     elif (
@@ -33,6 +38,7 @@ def forget(table: Table, command: Forget, now: Timestamp, positions: Positions) 
 
 
 def _without(table: Table, who: Person, sign: Person) -> Table:
+    """Replace the person by an anonymous sign."""
     seat = table.seat_of(who.id)
     table = table if seat is None else table.with_chair(seat, person=sign)
     return replace(
@@ -43,10 +49,10 @@ def _without(table: Table, who: Person, sign: Person) -> Table:
     )
 
 
-def _unnamed(notices: tuple[Notice, ...], who: Person) -> list[Notice]:
-    """Drop notices to, or naming, the forgotten player."""
-    return [
-        notice
-        for notice in notices
-        if notice.kind != "answer" and notice.person != who.id and who.name not in notice.facts.values()
-    ]
+def _unnamed(notices: Iterable[Notice | Answer], who: Person) -> Iterator[Notice]:
+    """Drop the answer, and notices to, or naming, the forgotten player."""
+    for notice in notices:
+        if isinstance(notice, Answer) or notice.person == who.id:
+            continue
+        if not (isinstance(notice, Note) and who.name in notice.facts.values()):
+            yield notice

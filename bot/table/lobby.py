@@ -1,4 +1,4 @@
-"""Before the game: open, sit down, choose, start."""
+"""The lobby: open a table, join, choose, start."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.record import new_record, rules_of
 from . import clock
 from .commands import AddComputer, Choose, HandOver, Join, Leave, Open, Start
 from .model import Chair, Decision, Phase, Table
-from .notices import Notice, answer, card, note
+from .notices import CardChanged, RackChanged, TurnChanged, answer, note
 from .person import Person, Timestamp
 from .positions import Positions
 from .refusals import Refused
@@ -41,7 +41,7 @@ def open_table(command: Open, now: Timestamp) -> Decision:
     )
     for key, value in command.choices:
         table, _ = choose(table, Choose(command.who, key, value))
-    return replace(table, version=1), (card(), answer("opened"))
+    return replace(table, version=1), (CardChanged(), answer("opened"))
 
 
 def join(table: Table, command: Join) -> Decision:
@@ -52,7 +52,7 @@ def join(table: Table, command: Join) -> Decision:
         raise Refused("table-full", seats=table.seats)
     watchers = tuple(person for person in table.watchers if person.id != command.who.id)
     joined = replace(table, chairs=(*table.chairs, Chair(command.who)), watchers=watchers)
-    return joined, (card(), answer("joined"))
+    return joined, (CardChanged(), answer("joined"))
 
 
 def leave(table: Table, command: Leave) -> Decision:
@@ -62,16 +62,16 @@ def leave(table: Table, command: Leave) -> Decision:
     chairs = tuple(chair for chair in table.chairs if not chair.person or chair.person.id != command.who.id)
     left = replace(table, chairs=chairs)
     if not left.people:
-        return replace(left, phase=Phase.CLOSED, ending="left"), (card(), answer("left"))
+        return replace(left, phase=Phase.CLOSED, ending="left"), (CardChanged(), answer("left"))
     if left.host == command.who.id:
         heir = left.people[0]
-        return replace(left, host=heir.id), (card(), note("new-host", name=heir.name), answer("left"))
-    return left, (card(), answer("left"))
+        return replace(left, host=heir.id), (CardChanged(), note("new-host", name=heir.name), answer("left"))
+    return left, (CardChanged(), answer("left"))
 
 
 def close(table: Table, who: Person) -> Decision:
     _host(table, who)
-    return replace(table, phase=Phase.CLOSED, ending="closed"), (card(), answer("closed"))
+    return replace(table, phase=Phase.CLOSED, ending="closed"), (CardChanged(), answer("closed"))
 
 
 def hand_over(table: Table, command: HandOver) -> Decision:
@@ -79,7 +79,11 @@ def hand_over(table: Table, command: HandOver) -> Decision:
     heir = next((person for person in table.people if person.id == command.to), None)
     if heir is None:
         raise Refused("not-here")
-    return replace(table, host=heir.id), (card(), note("new-host", name=heir.name), answer("handed-over"))
+    return replace(table, host=heir.id), (
+        CardChanged(),
+        note("new-host", name=heir.name),
+        answer("handed-over"),
+    )
 
 
 def add_computer(table: Table, command: AddComputer) -> Decision:
@@ -89,7 +93,7 @@ def add_computer(table: Table, command: AddComputer) -> Decision:
     if len(table.chairs) >= table.seats:
         raise Refused("table-full", seats=table.seats)
     added = replace(table, chairs=(*table.chairs, Chair(level=command.level)))
-    return added, (card(), answer("computer-added"))
+    return added, (CardChanged(), answer("computer-added"))
 
 
 def remove_computer(table: Table, who: Person) -> Decision:
@@ -99,7 +103,7 @@ def remove_computer(table: Table, who: Person) -> Decision:
         raise Refused("no-computer")
     gone = computers[-1]
     removed = replace(table, chairs=table.chairs[:gone] + table.chairs[gone + 1 :])
-    return removed, (card(), answer("computer-removed"))
+    return removed, (CardChanged(), answer("computer-removed"))
 
 
 def choices(table: Table) -> dict[str, tuple[str, ...]]:
@@ -162,7 +166,7 @@ def choose(table: Table, command: Choose) -> Decision:
             after = _speaking(table, command.chat, value)
         case _:
             after = replace(table, options={**table.options, key: value})
-    return after, (card(), answer("chosen"))
+    return after, (CardChanged(), answer("chosen"))
 
 
 def start(table: Table, command: Start, now: Timestamp, positions: Positions) -> Decision:
@@ -185,16 +189,21 @@ def start(table: Table, command: Start, now: Timestamp, positions: Positions) ->
         seed=record.seed,
     )
     seat = positions(record).turn
-    racks = tuple(Notice("rack", person=person.id) for person in begun.people)
-    return clock.begin_turn(begun, seat, now), (card(), *racks, *turn_notices(begun, seat), answer("started"))
+    racks = tuple(RackChanged(person.id) for person in begun.people)
+    return clock.begin_turn(begun, seat, now), (
+        CardChanged(),
+        *racks,
+        *turn_notices(begun, seat),
+        answer("started"),
+    )
 
 
-def turn_notices(table: Table, seat: int | None) -> tuple[Notice, ...]:
-    """The one mention of a turn."""
+def turn_notices(table: Table, seat: int | None) -> tuple[TurnChanged, ...]:
+    """Call the person whose turn it is; a computer is not called."""
     if seat is None or table.chairs[seat].by_computer:
         return ()
     person = table.chairs[seat].person
-    return (Notice("turn", code=person.id, step=table.step),) if person else ()
+    return (TurnChanged(called=person.id, step=table.step),) if person else ()
 
 
 def in_lobby(table: Table) -> None:
@@ -214,22 +223,22 @@ def _other_game(table: Table, game: str) -> Decision:
     fitting = [count for count in meta.seats if count >= len(table.chairs)]
     if not fitting:
         meta.settle(len(table.chairs), {})  # says that so many cannot play it
-    return replace(table, game=game, seats=max(fitting), options={}), (card(), answer("chosen"))
+    return replace(table, game=game, seats=max(fitting), options={}), (CardChanged(), answer("chosen"))
 
 
 def _with_options(table: Table, options: dict[str, str]) -> Decision:
-    """Options that need another number of seats go back to their default."""
+    """Keep the options that fit the number of seats; the others go back to their default."""
     meta = rules_of(table.game).meta
     kept = {key: value for key, value in options.items() if value in _values(meta, key, table.seats)}
-    return replace(table, options=kept), (card(), answer("chosen"))
+    return replace(table, options=kept), (CardChanged(), answer("chosen"))
 
 
 def _speaking(table: Table, chat: str, language: str) -> Table:
-    """Every chat in its own language."""
-    if all(place.chat != chat for place in table.linked):
+    """Change the language of one chat; each chat has its own."""
+    if all(linked.chat != chat for linked in table.linked):
         return replace(table, language=language)
-    also = tuple(replace(place, language=language) if place.chat == chat else place for place in table.linked)
-    return replace(table, linked=also)
+    changed = (replace(linked, language=language) if linked.chat == chat else linked for linked in table.linked)
+    return replace(table, linked=tuple(changed))
 
 
 def _values(meta: Meta, key: str, seats: int) -> tuple[str, ...]:

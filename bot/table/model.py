@@ -1,4 +1,4 @@
-"""The table: its lobby, chairs, clock and record. One frozen value, stored as it stands."""
+"""The table: its lobby, chairs, clock and record. One frozen value, stored as JSON."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.core.sides import Seat
 from engine.record import Record
 
 from .address import LinkedChat, platform_of
-from .notices import Notice
+from .notices import Answer, Notice
 from .person import Person, Timestamp
 
 BETWEEN_MOVES: Final = ";"
@@ -27,7 +27,7 @@ class Phase(Enum):
 
 
 class PlayedBy(Enum):
-    """The one who moves for a chair."""
+    """The person or computer that moves for a chair."""
 
     PERSON = "own"  # or the computer that sits there
     COMPUTER_ONCE = "turn"  # for this turn: the person's time ran out
@@ -46,24 +46,24 @@ class Reminded(IntEnum):
 
 class Chair(Struct, frozen=True, omit_defaults=True):
     person: Person | None = None
-    level: str = ""  # of the computer, where nobody sits
+    level: str = ""  # of the computer, if no person sits here
     played_by: PlayedBy = field(default=PlayedBy.PERSON, name="driver")
     bank: int = 0  # seconds left for turns that take longer
 
     @property
     def by_computer(self) -> bool:
-        """A computer makes the next move."""
+        """Tell if a computer makes the next move of this chair."""
         return self.person is None or self.played_by is not PlayedBy.PERSON
 
     @property
     def present(self) -> Person | None:
-        """The person who still plays here."""
+        """The person on this chair, unless they have resigned."""
         return None if self.played_by is PlayedBy.COMPUTER_FOR_GOOD else self.person
 
 
 class Table(Struct, frozen=True, omit_defaults=True):
     id: str
-    chat: str  # where its card hangs
+    chat: str  # the address of its own chat
     host: str  # a person's id
     game: str
     language: str = "en"
@@ -73,8 +73,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
     options: dict[str, str] = {}
     clock: str = "off"
     late: str = "wait"
-    hints: bool = True  # whether the spots with the most points are suggested
-    advice: bool = True  # whether whoever is to move may ask for a hint
+    hints: bool = True  # the placements with the most points are suggested
+    advice: bool = True  # the player to move may ask for a hint
     chairs: tuple[Chair, ...] = ()  # once it plays: in playing order
     rules: int = 0  # the title's version
     seed: bytes = b""
@@ -89,8 +89,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
     ending: str = ""  # why it ended, where the rules do not say
     losers: tuple[Seat, ...] = ()  # the seats that gave up
     touched: Timestamp = 0
-    chat_closed: bool = field(default=False, name="parked")  # it goes on privately, and the clock stands still
-    linked: tuple[LinkedChat, ...] = field(default=(), name="also")  # chats where it is seen and played, too
+    chat_closed: bool = field(default=False, name="parked")  # the game goes on privately, without the clock
+    linked: tuple[LinkedChat, ...] = field(default=(), name="also")  # the other chats of the table
     origin: str = ""  # the table whose deal and first moves it goes on from
     home_key: str = field(default="", name="home")  # of its chat's record, if the chat has another address now
 
@@ -101,20 +101,21 @@ class Table(Struct, frozen=True, omit_defaults=True):
 
     @property
     def chats(self) -> tuple[str, ...]:
-        """Wherever its card hangs, its own chat first."""
-        return self.chat, *(place.chat for place in self.linked)
+        """The chats with its card, its own chat first."""
+        return self.chat, *(linked.chat for linked in self.linked)
 
     def hangs_in(self, chat: str) -> bool:
-        return chat in (self.chat, self.home_key) or any(place.chat == chat for place in self.linked)
+        """Tell if the card is in this chat; also by the key of the chat's record."""
+        return chat in (self.chat, self.home_key) or any(linked.chat == chat for linked in self.linked)
 
     def seen_from(self, address: str) -> Table:
-        """The table in the language of this chat, or of the chat this person is likely to know it from."""
+        """Return the table in the language of this chat; for a person, in that of a chat of their platform."""
         if not self.linked or address == self.chat:
             return self
         platform = platform_of(address)
-        here = [place for place in self.linked if place.chat == address]
+        here = [linked for linked in self.linked if linked.chat == address]
         if not here and platform != platform_of(self.chat):
-            here = [place for place in self.linked if platform_of(place.chat) == platform]
+            here = [linked for linked in self.linked if platform_of(linked.chat) == platform]
         return replace(self, language=here[0].language) if here else self
 
     @property
@@ -130,7 +131,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Those on the chairs who can be told something."""
+        """The people on the chairs, without those who were forgotten."""
         return tuple(chair.person for chair in self.chairs if chair.person and not chair.person.forgotten)
 
     @property
@@ -150,7 +151,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
         return next((watcher for watcher in self.watchers if watcher.id == person), None)
 
     def with_person(self, person: Person) -> Table:
-        """The person as they are now, wherever they are at this table."""
+        """Replace the stored copies of this person, on a chair or among the watchers."""
         watchers = tuple(person if known.id == person.id else known for known in self.watchers)
         changed = replace(self, watchers=watchers)
         seat = self.seat_of(person.id)
@@ -162,4 +163,4 @@ class Table(Struct, frozen=True, omit_defaults=True):
         return replace(self, chairs=tuple(chairs))
 
 
-Decision: TypeAlias = tuple[Table, tuple[Notice, ...]]
+Decision: TypeAlias = tuple[Table, tuple[Notice | Answer, ...]]

@@ -1,10 +1,86 @@
-"""Notices: what is to be shown after a decision. Entries: a notice for one address, in the outbox."""
+"""Notices: what is to be shown after a decision. Entries: a notice for one address, in the outbox.
+
+A notice says what to show, not how it looks. It is rendered when it is sent, so a notice that waited shows
+the table as it is then. The JSON names are those of version 0.1.0.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from typing import Final, TypeAlias
 
 from msgspec import Struct, field
+
+from .address import platform_of
+from .person import Person
+
+EVERY_CHAT: Final = ""  # a card for all chats of the table that take messages
+CLOSED_CHAT: Final = "again"  # a card for the table's own chat, although it did not take the last message
+
+Facts: TypeAlias = Mapping[str, str | int]
+
+
+class _NoticeBase(Struct, frozen=True, omit_defaults=True, tag_field="kind"):
+    """The fields of every notice."""
+
+    person: str = ""  # gets it privately; empty: it is for a chat
+
+    @property
+    def kind(self) -> str:
+        """The tag in JSON; also the label in logs and metrics."""
+        return str(self.__struct_config__.tag)
+
+
+class CardChanged(_NoticeBase, frozen=True, omit_defaults=True, tag="card"):
+    """The card is to be brought up to date."""
+
+    chat: str = field(default=EVERY_CHAT, name="code")  # one chat alone, or EVERY_CHAT, or CLOSED_CHAT
+    facts: Facts = {}  # the language of that one chat, which may be unlinked by now
+
+    @property
+    def language(self) -> str:
+        return str(self.facts.get("language", ""))
+
+
+class RackChanged(_NoticeBase, frozen=True, omit_defaults=True, tag="rack"):
+    """A person's rack is to be brought up to date."""
+
+
+class TurnChanged(_NoticeBase, frozen=True, omit_defaults=True, tag="turn"):
+    """Somebody else is to move. One person is called; everywhere else an old call is only edited."""
+
+    called: str = field(default="", name="code")  # a person's id; empty: the message calls nobody
+    step: int = field(default=0, name="moment")
+
+
+class Reminder(_NoticeBase, frozen=True, omit_defaults=True, tag="reminder"):
+    """The person to move is reminded of the clock."""
+
+    which: str = field(default="", name="code")  # half, nearly or second-chance
+    step: int = field(default=0, name="moment")
+
+
+class Note(_NoticeBase, frozen=True, omit_defaults=True, tag="note"):
+    """A sentence, sent once and never edited."""
+
+    code: str = ""  # its phrase
+    facts: Facts = {}
+
+
+class PrivateChatNotice(_NoticeBase, frozen=True, omit_defaults=True, tag="shut"):
+    """A player is told in the chat that their private chat is closed."""
+
+    who: str = field(default="", name="code")  # the person's id
+
+
+Notice: TypeAlias = CardChanged | RackChanged | TurnChanged | Reminder | Note | PrivateChatNotice
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """The answer to the person who gave a command. Never sent, but stored with the request."""
+
+    code: str = ""  # its phrase; empty: nothing to say
+    facts: Facts = {}
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -14,35 +90,31 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     to: str  # a chat, or a person
     notice: Notice
     answered_in: str = field(default="", name="answered")  # the message whose answer shows this already
-    probe: bool = field(
-        default=False, name="retry"
-    )  # sent though the address is closed: somebody did something
+    probe: bool = field(default=False, name="retry")  # sent to a closed address, because somebody acted there
 
     @property
     def platform(self) -> str:
-        return self.to.partition(":")[0]
+        return platform_of(self.to)
+
+    def mentions(self, person: Person, tables: Collection[str]) -> bool:
+        """Tell if the entry may hold something about a person whose data is at these tables.
+
+        At such a table, facts may name the person as they were called at that time.
+        """
+        match self.notice:
+            case TurnChanged(called=about) | PrivateChatNotice(who=about):
+                facts = ""
+            case CardChanged(facts=held) | Note(facts=held):
+                about, facts = "", " ".join(map(str, held.values()))
+            case _:
+                about = facts = ""
+        named = bool(facts) and (self.table in tables or person.name in facts)
+        return named or person.id in (self.to, self.notice.person, about)
 
 
-class Notice(Struct, frozen=True, omit_defaults=True):
-    """Something to show: to the chat, or to one person. What is shown is looked up when it is sent,
-
-    so that a notice that waited shows how things stand and not how they stood.
-    """
-
-    kind: str = "answer"  # or card, turn, rack, reminder, shut, note; answers are stored with every request
-    person: str = ""  # empty: the chat
-    code: str = ""  # the phrase of a note or an answer; of turn and shut, the person; of a card, the one chat
-    facts: Mapping[str, str | int] = {}
-    step: int = field(default=0, name="moment")
+def answer(code: str, **facts: str | int) -> Answer:
+    return Answer(code, facts)
 
 
-def answer(code: str, **facts: str | int) -> Notice:
-    return Notice("answer", code=code, facts=facts)
-
-
-def note(code: str, person: str = "", **facts: str | int) -> Notice:
-    return Notice("note", person=person, code=code, facts=facts)
-
-
-def card() -> Notice:
-    return Notice("card")
+def note(code: str, person: str = "", **facts: str | int) -> Note:
+    return Note(person, code, facts)

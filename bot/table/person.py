@@ -1,4 +1,4 @@
-"""A person: who they are on which platform, and how they like to be treated."""
+"""A person: id, name and preferences."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LONGEST_VACATION: Final = timedelta(days=30)
 
 
 class Person(Struct, frozen=True, omit_defaults=True):
-    """Kept as the person's profile, and copied to every chair they sit on.
+    """A person's profile, copied to every chair they sit on.
 
-    The copy is what lets a table decide about deadlines without asking anybody.
+    With the copy, a table decides about deadlines without reading the profile.
     """
 
     id: str  # platform and number: discord:80351110224678912
@@ -29,8 +29,8 @@ class Person(Struct, frozen=True, omit_defaults=True):
     zone: str = "UTC"
     quiet: tuple[int, int] | None = None  # the hours from and to which nothing rings
     away: Timestamp = 0  # on vacation until then
-    calls: bool = True  # whether they want to be called when it is their turn
-    racks: bool = True  # whether their rack is sent to them privately, without being asked for
+    calls: bool = True  # they are called when it is their turn
+    racks: bool = True  # their rack is sent to them privately, unasked
     # Their private chat did not take what was sent; tried again when they do something.
     private_chat_closed: bool = field(default=False, name="shut")
 
@@ -40,14 +40,14 @@ class Person(Struct, frozen=True, omit_defaults=True):
 
     @property
     def forgotten(self) -> bool:
-        """Only a sign where somebody sat: nobody, and reached by nothing."""
+        """Tell if this is the anonymous sign of a forgotten person, who gets no messages."""
         return self.platform == NOWHERE
 
     def is_away(self, now: Timestamp) -> bool:
         return self.away > now
 
     def awake(self, at: Timestamp) -> Timestamp:
-        """The first moment from `at` on that is outside the quiet hours."""
+        """Return the first time from `at` on that is outside the quiet hours."""
         if self.quiet is None:
             return at
         begins, ends = self.quiet
@@ -65,12 +65,12 @@ def _between(hour: int, begins: int, ends: int) -> bool:
 
 
 def nobody(number: str) -> Person:
-    """Sits where somebody sat who was forgotten; what it is called is for the reader's language to say."""
+    """Return the anonymous sign for a forgotten person. Its name is in the phrase files."""
     return Person(f"{NOWHERE}:{number}", "")
 
 
 def tidy_name(name: str) -> str:
-    """One line without what nobody sees, not too long, never empty."""
+    """Return the name on one line, without invisible letters, not too long, never empty."""
     seen = "".join(letter if letter.isprintable() and letter not in UNSEEN else " " for letter in name)
     short = " ".join(seen.split())[:LONGEST_NAME].strip()
     return short or "?"

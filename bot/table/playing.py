@@ -1,4 +1,4 @@
-"""During the game: moves, and everything that can happen to a seat."""
+"""The game: moves, undo, resigning, votes, watchers, and changed profiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from . import clock
 from .commands import ComputerPlay, Play, Undo
 from .lobby import turn_notices
 from .model import BETWEEN_MOVES, Decision, Phase, PlayedBy, Reminded, Table
-from .notices import Notice, answer, card, note
+from .notices import Answer, CardChanged, Notice, RackChanged, TurnChanged, answer, note
 from .person import Person, Timestamp
 from .positions import PlayedMove, Positions
 from .refusals import Refused
@@ -27,18 +27,18 @@ MOST_WATCHERS: Final = 20
 def play(table: Table, command: Play, now: Timestamp, positions: Positions) -> Decision:
     in_play(table)
     seat = _seat(table, command.who)
-    _same_moment(table, command.step)
+    _same_step(table, command.step)
     match = positions(table.record)
     if match.turn != seat:
         raise _others_turn(table, match.turn)
     playing_on = replace(table, votes=tuple(voter for voter in table.votes if voter != command.who.id))
-    after, notices = _moved(clock.charge(playing_on, seat, now), command.text, now, positions)
-    return after, (*notices, Notice("rack", person=command.who.id), answer("played"))
+    after, notices = _played(clock.charge(playing_on, seat, now), command.text, now, positions)
+    return after, (*notices, RackChanged(command.who.id), answer("played"))
 
 
 def computer_play(table: Table, command: ComputerPlay, now: Timestamp, positions: Positions) -> Decision:
     in_play(table)
-    _same_moment(table, command.step)
+    _same_step(table, command.step)
     record = table.record
     match = positions(record)
     seat = match.turn
@@ -46,45 +46,45 @@ def computer_play(table: Table, command: ComputerPlay, now: Timestamp, positions
         raise _others_turn(table, seat)
     if table.chairs[seat].person is not None:
         table = replace(table, computer_moves=(*table.computer_moves, len(record.moves) + 1))
-    return _moved(table, command.text, now, positions)
+    return _played(table, command.text, now, positions)
 
 
-def _moved(table: Table, text: str, now: Timestamp, positions: Positions) -> Decision:
+def _played(table: Table, text: str, now: Timestamp, positions: Positions) -> Decision:
     """Play the move; if the turn passes to somebody else, call them."""
     position, events = positions.play(table.record, text)
-    (seat, _), after = position.recent[-1], position.match
+    (seat, _), turn = position.recent[-1], position.match.turn
     moves = BETWEEN_MOVES.join(position.record.moves)
-    moved = replace(table, moves=moves, step=table.step + 1)
-    if after.turn is None:
-        over = replace(moved, phase=Phase.OVER, votes=())
-        racks = tuple(Notice("rack", person=person.id) for person in over.people)
-        return over, (card(), *racks, Notice("turn"))
+    after = replace(table, moves=moves, step=table.step + 1)
+    if turn is None:
+        over = replace(after, phase=Phase.OVER, votes=())
+        racks = tuple(RackChanged(person.id) for person in over.people)
+        return over, (CardChanged(), *racks, TurnChanged())
     new_deal = any(isinstance(event, GameEnded) for event in events)
-    if after.turn == seat and not new_deal:
-        return clock.begin_turn(moved, seat, now), (card(),)
-    if seat is not None and moved.chairs[seat].played_by is PlayedBy.COMPUTER_ONCE:
-        moved = moved.with_chair(seat, played_by=PlayedBy.PERSON)
-    called = turn_notices(moved, after.turn)
-    dealt = [person.id for person in moved.people] if new_deal else [notice.code for notice in called]
-    racks = tuple(Notice("rack", person=person) for person in dealt)
-    return clock.begin_turn(moved, after.turn, now), (card(), *called, *racks)
+    if turn == seat and not new_deal:
+        return clock.begin_turn(after, seat, now), (CardChanged(),)
+    if seat is not None and after.chairs[seat].played_by is PlayedBy.COMPUTER_ONCE:
+        after = after.with_chair(seat, played_by=PlayedBy.PERSON)
+    called = turn_notices(after, turn)
+    dealt = [person.id for person in after.people] if new_deal else [notice.called for notice in called]
+    racks = tuple(RackChanged(person) for person in dealt)
+    return clock.begin_turn(after, turn, now), (CardChanged(), *called, *racks)
 
 
 def undo(table: Table, command: Undo, now: Timestamp, positions: Positions) -> Decision:
-    """Take back one's own last move, and with it what computers have answered."""
+    """Take back the person's own last move, and with it what computers have answered."""
     in_play(table)
     seat = _seat(table, command.who)
-    _same_moment(table, command.step)
+    _same_step(table, command.step)
     record = table.record
     back = undoable(table, seat, positions.position(record).recent)
     kept = record.moves[:-back]
     lent = tuple(number for number in table.computer_moves if number <= len(kept))
     undone = replace(table, moves=BETWEEN_MOVES.join(kept), computer_moves=lent, step=table.step + 1)
     again = clock.begin_turn(undone, seat, now)
-    racks = tuple(Notice("rack", person=person.id) for person in again.people)
+    racks = tuple(RackChanged(person.id) for person in again.people)
     code = "undone" if back == 1 else "undone-answered"
-    told = Notice("turn", step=again.step), note(code, name=command.who.name), answer("undone-yours")
-    return again, (card(), *racks, *told)
+    told = TurnChanged(step=again.step), note(code, name=command.who.name), answer("undone-yours")
+    return again, (CardChanged(), *racks, *told)
 
 
 def undoable(table: Table, seat: Seat, recent: Sequence[PlayedMove]) -> int:
@@ -105,12 +105,12 @@ def undoable(table: Table, seat: Seat, recent: Sequence[PlayedMove]) -> int:
 
 
 def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> Decision:
-    """A computer plays on for good, as long as there is still something to win."""
+    """Resign: a computer plays on for good, or the game ends if fewer than two sides still contest it."""
     in_play(table)
     seat = _seat(table, who)
     match = positions(table.record)
     gone = table.with_chair(seat, played_by=PlayedBy.COMPUTER_FOR_GOOD)
-    said = (card(), note("resigned", name=who.name), Notice("rack", person=who.id), answer("resigned-yours"))
+    said = (CardChanged(), note("resigned", name=who.name), RackChanged(who.id), answer("resigned-yours"))
     # A computer goes on for its partner; but if no person is left, a side that gave up has lost.
     deserted = not any(chair.present for chair in gone.chairs)
     stay = all if deserted else any
@@ -124,22 +124,20 @@ def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> D
             seat for seat, chair in enumerate(gone.chairs) if all(seat not in side for side in contesting)
         )
         ended = replace(gone, phase=Phase.OVER, ending="resigned", losers=losers, votes=())
-        others = tuple(Notice("rack", person=person.id) for person in ended.people if person.id != who.id)
-        return ended, (*said, *others, Notice("turn"))
+        others = tuple(RackChanged(person.id) for person in ended.people if person.id != who.id)
+        return ended, (*said, *others, TurnChanged())
     if all(chair.by_computer for chair in gone.chairs):
-        gone, called = _waited_for_again(gone, match.turn, now)
+        gone, called = _give_seats_back(gone, match.turn, now)
         return votes_counted(gone, now, match.turn, (*said, *called))
     return votes_counted(gone, now, match.turn, said)
 
 
-def _waited_for_again(table: Table, turn: Seat | None, now: Timestamp) -> Decision:
+def _give_seats_back(table: Table, turn: Seat | None, now: Timestamp) -> Decision:
     """Give seats back to absent players, so that computers do not finish the game among themselves."""
     back = [seat for seat, chair in enumerate(table.chairs) if chair.played_by is PlayedBy.COMPUTER_UNTIL_BACK]
     for seat in back:
         table = table.with_chair(seat, played_by=PlayedBy.PERSON)
-    racks = tuple(
-        Notice("rack", person=chair.person.id) for seat in back if (chair := table.chairs[seat]).person
-    )
+    racks = tuple(RackChanged(chair.person.id) for seat in back if (chair := table.chairs[seat]).person)
     return clock.begin_turn(table, turn, now), (*turn_notices(table, turn), *racks)
 
 
@@ -157,7 +155,7 @@ def vote_end(table: Table, who: Person, now: Timestamp, positions: Positions) ->
 
 
 def voters(table: Table, seat: Seat | None, now: Timestamp) -> frozenset[str]:
-    """Those who must agree: everybody who is still there."""
+    """Return the ids of the people who must agree to end the game: all who are not absent."""
     return frozenset(
         chair.person.id
         for number, chair in enumerate(table.chairs)
@@ -167,16 +165,17 @@ def voters(table: Table, seat: Seat | None, now: Timestamp) -> frozenset[str]:
 
 
 def votes_counted(
-    table: Table, now: Timestamp, seat: Seat | None, said: tuple[Notice, ...], voter: str = ""
+    table: Table, now: Timestamp, seat: Seat | None, said: tuple[Notice | Answer, ...], voter: str = ""
 ) -> Decision:
+    """End the game if all who must agree have voted. Otherwise tell about the vote, if somebody voted now."""
     needed = voters(table, seat, now)
     if table.votes and needed <= set(table.votes):
         ended = replace(table, phase=Phase.OVER, ending="voted", votes=())
-        racks = tuple(Notice("rack", person=person.id) for person in ended.people)
-        return ended, (card(), *racks, *said, Notice("turn"))
+        racks = tuple(RackChanged(person.id) for person in ended.people)
+        return ended, (CardChanged(), *racks, *said, TurnChanged())
     if voter:
         voted = note("vote", name=voter, votes=len(needed & set(table.votes)), needed=len(needed))
-        return table, (card(), voted, *said)
+        return table, (CardChanged(), voted, *said)
     return table, said
 
 
@@ -188,7 +187,7 @@ def watch(table: Table, who: Person) -> Decision:
     others = tuple(person for person in table.watchers if person.id != who.id)
     if len(others) >= MOST_WATCHERS:
         raise Refused("too-many-watchers")
-    return replace(table, watchers=(*others, who)), (Notice("card", person=who.id), answer("watching"))
+    return replace(table, watchers=(*others, who)), (CardChanged(who.id), answer("watching"))
 
 
 def unwatch(table: Table, who: Person) -> Decision:
@@ -198,30 +197,30 @@ def unwatch(table: Table, who: Person) -> Decision:
 
 def update_person(table: Table, who: Person, now: Timestamp, positions: Positions) -> Decision:
     """Update a player's profile. If a computer was playing for them, give the seat back."""
-    met = table.with_person(who)
+    updated = table.with_person(who)
     seat = table.seat_of(who.id)
     if seat is None:
-        return met, (Notice("card", person=who.id), answer("met"))
+        return updated, (CardChanged(who.id), answer("met"))
     chair = table.chairs[seat]
     if table.phase is not Phase.PLAYING:
-        return met, (card(), answer("met"))
+        return updated, (CardChanged(), answer("met"))
     turn = positions(table.record).turn
     if chair.played_by is PlayedBy.COMPUTER_UNTIL_BACK:
-        return _back(met.with_chair(seat, played_by=PlayedBy.PERSON), who, seat, turn, now)
+        return _back(updated.with_chair(seat, played_by=PlayedBy.PERSON), who, seat, turn, now)
     if turn == seat and chair.person and chair.person.away != who.away:
-        met = clock.went_away(met, seat, now)
-    return met, (card(), Notice("rack", person=who.id), answer("met"))
+        updated = clock.went_away(updated, seat, now)
+    return updated, (CardChanged(), RackChanged(who.id), answer("met"))
 
 
 def _back(table: Table, who: Person, seat: Seat, turn: Seat | None, now: Timestamp) -> Decision:
     """Return the seat to its player. If the player to move is overdue, let a computer take that seat."""
-    said = (card(), note("back", name=who.name), Notice("rack", person=who.id), answer("met"))
+    said = (CardChanged(), note("back", name=who.name), RackChanged(who.id), answer("met"))
     if turn == seat:
         return clock.begin_turn(table, turn, now), said
     late = table.chairs[turn].person if turn is not None else None
     if turn is None or late is None or table.late != "sit-in" or table.reminded != Reminded.OVERDUE:
         return table, said
-    told = note("late-sit-in", name=late.name), Notice("rack", person=late.id)
+    told = note("late-sit-in", name=late.name), RackChanged(late.id)
     return table.with_chair(turn, played_by=PlayedBy.COMPUTER_UNTIL_BACK), (*said, *told)
 
 
@@ -230,6 +229,7 @@ def replace_moves(record: Record, moves: tuple[str, ...]) -> Record:
 
 
 def in_play(table: Table) -> None:
+    """Raise Refused unless the game goes on."""
     if table.phase is Phase.LOBBY:
         raise Refused("not-started")
     if table.phase is not Phase.PLAYING:
@@ -243,8 +243,9 @@ def _seat(table: Table, who: Person) -> Seat:
     return seat
 
 
-def _same_moment(table: Table, seen: int | None) -> None:
-    if seen is not None and seen != table.step:
+def _same_step(table: Table, step: int | None) -> None:
+    """Raise Refused if the person looked at an earlier step."""
+    if step is not None and step != table.step:
         raise Refused("moved-on")
 
 

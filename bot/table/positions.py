@@ -1,6 +1,6 @@
 """Positions of games in play: a cache, so that a move is played once and not the whole game again.
 
-What is not here is replayed from the record, and idle games are forgotten.
+A position that is not cached is replayed from the record. Idle games are forgotten.
 """
 
 from __future__ import annotations

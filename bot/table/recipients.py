@@ -3,30 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from msgspec.structs import replace
 
-from . import Notice, Table
 from .address import platform_of
-from .notices import Entry
+from .model import Table
+from .notices import (
+    CLOSED_CHAT,
+    EVERY_CHAT,
+    Answer,
+    CardChanged,
+    Entry,
+    Note,
+    Notice,
+    PrivateChatNotice,
+    RackChanged,
+    Reminder,
+    TurnChanged,
+)
 from .person import Person
-from .unreachable import AGAIN
 
 
 def entries(
-    table: Table, notices: Iterable[Notice], actor: str = "", moved: bool = False, answered: str = ""
+    table: Table,
+    notices: Iterable[Notice | Answer],
+    actor: str = "",
+    is_move: bool = False,
+    answered_in: str = "",
 ) -> Iterable[Entry]:
-    """One entry per notice and address, the newest of each kind.
+    """Make one entry per notice and address, the newest of each kind.
 
-    The actor is who did this; if it was a move, they need no mention. `answered` is the message whose
-    answer will show them their rack.
+    The actor is the person whose command this was; after a move they need no mention. `answered_in` is the
+    message whose answer will show them their rack.
     """
     newest: dict[tuple[str, ...], Entry] = {}
     for notice in notices:
-        for address in _addresses(table, notice, actor if moved else ""):
-            entry = _entry(table, notice, address, actor, answered)
+        if isinstance(notice, Answer):
+            continue
+        for address in _addresses(table, notice, actor if is_move else ""):
+            entry = _entry(table, notice, address, actor, answered_in)
             if entry is not None:
-                newest[notice.kind, notice.code, address] = entry
+                newest[*_topic(notice), address] = entry
     return newest.values()
 
 
@@ -38,68 +56,86 @@ def is_closed(table: Table, address: str) -> bool:
     return person is not None and person.private_chat_closed
 
 
-def _addresses(table: Table, notice: Notice, moved: str) -> Iterable[str]:
-    here = _here(table)
+def _topic(notice: Notice) -> tuple[str, str]:
+    """Return the kind and subject of a notice: a later one replaces an earlier one with the same topic."""
+    match notice:
+        case CardChanged(chat=subject) | TurnChanged(called=subject) | Reminder(which=subject):
+            return notice.kind, subject
+        case Note(code=subject) | PrivateChatNotice(who=subject):
+            return notice.kind, subject
+        case RackChanged():
+            return notice.kind, ""
+
+
+def _addresses(table: Table, notice: Notice, mover: str) -> Iterable[str]:
+    """List the addresses a notice is for, closed private chats among them."""
+    chats = _open_chats(table)
     person = table.person(notice.person) if notice.person else None
-    match notice.kind:
-        case "card" if not notice.person:
-            watching = tuple(watcher.id for watcher in table.watchers)
-            if notice.code and notice.code != AGAIN:
-                return (notice.code,)
-            return ((table.chat,) if notice.code == AGAIN else here) + watching
-        case "turn":
-            if not notice.code:
-                return here
-            called = table.person(notice.code)
-            if called is None or called.id == moved:
+    match notice:
+        case CardChanged(person=""):
+            return _card_addresses(table, notice.chat)
+        case TurnChanged(called=""):
+            return chats
+        case TurnChanged():
+            called = table.person(notice.called)
+            if called is None or called.id == mover:
                 return ()
-            return dict.fromkeys((*_called(here, called), *here))
-        case "rack" if person is not None and not person.racks:
+            return dict.fromkeys((*_called_at(chats, called), *chats))
+        case RackChanged() if person is not None and not person.racks:
             return ()
-        case "reminder" if person is not None:
+        case Reminder() if person is not None:
             if not person.calls:
                 return ()
-            return (_calling(here, person) if person.private_chat_closed or not person.racks else person.id,)
-        case "note" if not notice.person:
-            return (*here, *_out_of_earshot(table, here)) if table.chat_closed else here
-        case "shut":
-            person = table.person(notice.code)
-            return (_calling(here, person),) if person else ()
-        case "answer":
-            return ()
-    return (notice.person,)
+            return (_calling(chats, person) if person.private_chat_closed or not person.racks else person.id,)
+        case Note(person=""):
+            return (*chats, *_without_chat(table, chats)) if table.chat_closed else chats
+        case PrivateChatNotice():
+            person = table.person(notice.who)
+            return (_calling(chats, person),) if person else ()
+        case CardChanged() | RackChanged() | Reminder() | Note():
+            return (notice.person,)
+        case _:
+            assert_never(notice)
 
 
-def _here(table: Table) -> tuple[str, ...]:
-    """The chats that can be written to."""
+def _card_addresses(table: Table, chat: str) -> Iterable[str]:
+    watching = tuple(watcher.id for watcher in table.watchers)
+    if chat == EVERY_CHAT:
+        return (*_open_chats(table), *watching)
+    return (table.chat, *watching) if chat == CLOSED_CHAT else (chat,)
+
+
+def _open_chats(table: Table) -> tuple[str, ...]:
+    """Return the chats that can be written to."""
     return table.chats[1:] if table.chat_closed else table.chats
 
 
-def _called(here: Iterable[str], person: Person) -> Iterable[str]:
+def _called_at(chats: Iterable[str], person: Person) -> Iterable[str]:
     """Return the address where this person is called, if they want to be."""
-    return (_calling(here, person),) if person.calls else ()
+    return (_calling(chats, person),) if person.calls else ()
 
 
-def _calling(here: Iterable[str], person: Person) -> str:
-    """One chat where this person can be called: of their platform. Where there is none, privately."""
-    return next((chat for chat in here if platform_of(chat) == person.platform), person.id)
+def _calling(chats: Iterable[str], person: Person) -> str:
+    """Return the chat to call this person in: one of their platform, or else their private chat."""
+    return next((chat for chat in chats if platform_of(chat) == person.platform), person.id)
 
 
-def _out_of_earshot(table: Table, here: Iterable[str]) -> Iterable[str]:
-    return (person.id for person in table.people if _calling(here, person) == person.id)
+def _without_chat(table: Table, chats: Iterable[str]) -> Iterable[str]:
+    """List the players who see none of these chats."""
+    return (person.id for person in table.people if _calling(chats, person) == person.id)
 
 
-def _entry(table: Table, notice: Notice, address: str, actor: str, answered: str) -> Entry | None:
+def _entry(table: Table, notice: Notice, address: str, actor: str, answered_in: str) -> Entry | None:
     """Make an entry. Skip a closed address, except for the rack or card that answers its own person."""
-    if notice.kind == "turn" and (called := table.person(notice.code)) is not None:
-        notice = notice if address in _called(_here(table), called) else replace(notice, code="")
-    if address in table.chats or (notice.kind == "card" and address == notice.code):
+    if isinstance(notice, TurnChanged) and (called := table.person(notice.called)) is not None:
+        notice = notice if address in _called_at(_open_chats(table), called) else replace(notice, called="")
+    if address in table.chats or (isinstance(notice, CardChanged) and address == notice.chat):
         public = replace(notice, person="") if notice.person else notice
         return Entry(table.id, address, public, probe=is_closed(table, address))
-    own = address == actor and notice.kind in ("rack", "card")
-    retry = is_closed(table, address)
-    if retry and not own:
+    own = address == actor and isinstance(notice, RackChanged | CardChanged)
+    probe = is_closed(table, address)
+    if probe and not own:
         return None
     private = notice if notice.person == address else replace(notice, person=address)
-    shown = answered if own and notice.kind == "rack" else ""
-    return Entry(table.id, address, private, shown, retry)
+    shown_in = answered_in if own and isinstance(notice, RackChanged) else ""
+    return Entry(table.id, address, private, shown_in, probe)

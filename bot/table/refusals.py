@@ -1,4 +1,4 @@
-"""Refusals of the table. As in the engine: a code and facts here, the words in the phrase files."""
+"""Refusals: a code and facts, as in the engine. The sentences are in the phrase files."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "nothing-to-coach": (),  # no finished game of theirs
     "not-your-turn": ("name",),
     "computers-turn": (),
-    "moved-on": (),  # a button from an earlier moment
+    "moved-on": (),  # a button from an earlier step
     "nothing-to-undo": (),
     "undo-revealed": (),
     "no-such-move": ("most",),  # to play on from

@@ -47,9 +47,9 @@ class GameResult(Struct, frozen=True, array_like=True):
 
 
 def result_of(table: Table, person: str, replay: Replay) -> GameResult | None:
-    """None: it is not over, they do not sit there, or it went on from an earlier game, whose deal they knew.
+    """Return a person's result; None if the game is not over or they do not sit there. Always the same.
 
-    The same whenever it is asked.
+    None also for a game that went on from an earlier one: they knew its deal.
     """
     seat = table.seat_of(person)
     if table.phase is not Phase.OVER or seat is None or table.origin:

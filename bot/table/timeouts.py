@@ -9,7 +9,7 @@ from engine.core.sides import Seat
 from . import clock
 from .commands import Tick
 from .model import Decision, Phase, PlayedBy, Reminded, Table
-from .notices import Notice, card, note
+from .notices import CardChanged, RackChanged, Reminder, TurnChanged, note
 from .person import Person, Timestamp
 from .playing import votes_counted
 from .positions import Positions
@@ -17,44 +17,49 @@ from .refusals import Refused
 
 
 def tick(table: Table, command: Tick, now: Timestamp, positions: Positions) -> Decision:
-    """Refuses a timer that no longer holds; never acts before its time."""
+    """Carry out a timer that is due. Raises Refused if it no longer holds; never acts early."""
     seat = positions(table.record).turn if table.phase is Phase.PLAYING else None
     due = clock.timers(table, seat).get(command.kind)
     if due is None or now < due:
         raise Refused("moved-on")
     if command.kind == clock.EXPIRE and table.phase is Phase.PLAYING:
-        racks = tuple(Notice("rack", person=person.id) for person in table.people)
-        return replace(table, phase=Phase.OVER, ending="abandoned", votes=()), (card(), *racks, Notice("turn"))
+        racks = tuple(RackChanged(person.id) for person in table.people)
+        return replace(table, phase=Phase.OVER, ending="abandoned", votes=()), (
+            CardChanged(),
+            *racks,
+            TurnChanged(),
+        )
     if command.kind == clock.EXPIRE:
-        return replace(table, phase=Phase.CLOSED, ending="expired"), (card(), note("expired"))
+        return replace(table, phase=Phase.CLOSED, ending="expired"), (CardChanged(), note("expired"))
     person = table.chairs[seat].person if seat is not None else None
     if seat is None or person is None:
         raise Refused("moved-on")
     if command.kind == clock.DEADLINE:
         return _time_is_up(table, seat, person, due, now)
     reminded = Reminded.HALF if command.kind == clock.HALF else Reminded.NEARLY
-    reminder = Notice("reminder", person=person.id, code=command.kind, step=table.step)
+    reminder = Reminder(person.id, command.kind, table.step)
     return replace(table, reminded=reminded), (reminder,)
 
 
 def _time_is_up(table: Table, seat: Seat, person: Person, due: Timestamp, now: Timestamp) -> Decision:
+    """Carry out the deadline: wait, or let a computer take the seat. After an outage, allow more time."""
     if now - due > clock.OUTAGE:
-        # Nobody could move while we were away: the clock goes back until an hour is left.
+        # Nobody could move during the outage: set the clock back, so that an hour is left.
         later = replace(clock.with_left(table, seat, now, clock.SECOND_CHANCE), reminded=Reminded.NEARLY)
-        reminder = Notice("reminder", person=person.id, code="second-chance", step=table.step)
-        return later, (card(), reminder)
+        reminder = Reminder(person.id, "second-chance", table.step)
+        return later, (CardChanged(), reminder)
     emptied = table.with_chair(seat, bank=0)
     if table.late == "wait" or (table.late == "sit-in" and not _others_are_here(table, seat)):
         overdue = replace(emptied, reminded=Reminded.OVERDUE)
-        return _or_voted(emptied, seat, now, (overdue, (card(), note("overdue", name=person.name))))
-    driver = PlayedBy.COMPUTER_ONCE if table.late == "move" else PlayedBy.COMPUTER_UNTIL_BACK
-    taken = emptied.with_chair(seat, played_by=driver)
+        return _or_voted(emptied, seat, now, (overdue, (CardChanged(), note("overdue", name=person.name))))
+    played_by = PlayedBy.COMPUTER_ONCE if table.late == "move" else PlayedBy.COMPUTER_UNTIL_BACK
+    taken = emptied.with_chair(seat, played_by=played_by)
     told = note(f"late-{table.late}", name=person.name)
-    return _or_voted(emptied, seat, now, (taken, (card(), told, Notice("rack", person=person.id))))
+    return _or_voted(emptied, seat, now, (taken, (CardChanged(), told, RackChanged(person.id))))
 
 
 def _others_are_here(table: Table, late: Seat) -> bool:
-    """If nobody waits any more, computers would play the game to its end among themselves."""
+    """Tell if another person still plays. Otherwise computers would finish the game among themselves."""
     return any(not chair.by_computer for seat, chair in enumerate(table.chairs) if seat != late)
 
 

@@ -1,8 +1,6 @@
-"""Unreachable addresses: private chats, and the table's own chat, that close and open again."""
+"""Unreachable addresses: private chats, and the table's own chat, close and open again."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -10,27 +8,26 @@ from . import clock
 from .commands import ChatClosed, PrivateChatClosed
 from .lobby import turn_notices
 from .model import Decision, Phase, Table
-from .notices import Notice, card, note
+from .notices import CLOSED_CHAT, CardChanged, Note, PrivateChatNotice, Reminder, note
 from .person import Timestamp
 from .positions import Positions
 from .refusals import Refused
 
-AGAIN: Final = "again"  # a card that is tried although the chat is known to be closed
-
 
 def close_private_chat(table: Table, command: PrivateChatClosed) -> Decision:
-    """Said once, in the chat. A reminder that did not arrive is said there too, and tells why."""
+    """Mark a private chat as closed. Its person is told once, in the chat; so is an unsent reminder."""
     person = table.person(command.who)
     if person is None or (person.private_chat_closed and not command.reminder):
         raise Refused("moved-on")
     after = table.with_person(replace(person, private_chat_closed=True))
     if command.reminder:
-        return after, (Notice("reminder", person.id, command.reminder, step=command.step),)
+        return after, (Reminder(person.id, command.reminder, command.step),)
     plays = table.phase is Phase.PLAYING and table.seat_of(person.id) is not None
-    return after, (Notice("shut", code=person.id),) if command.tell and plays else ()
+    return after, (PrivateChatNotice(who=person.id),) if command.tell and plays else ()
 
 
 def open_private_chat(table: Table, who: str) -> Decision:
+    """Mark a private chat as open."""
     person = table.person(who)
     if person is None or not person.private_chat_closed:
         raise Refused("moved-on")
@@ -38,30 +35,31 @@ def open_private_chat(table: Table, who: str) -> Decision:
 
 
 def close_chat(table: Table, command: ChatClosed, positions: Positions) -> Decision:
-    """Everybody is told privately, once; so is what could not be said in the chat."""
-    unsaid = (Notice("note", code=command.code, facts=command.facts),) if command.code else ()
+    """Mark the table's chat as closed. Everybody is told privately, once, and gets the unsent note."""
+    unsent = (Note(code=command.code, facts=command.facts),) if command.code else ()
     if table.chat_closed:
-        if not unsaid:
+        if not unsent:
             raise Refused("moved-on")
-        return table, unsaid
-    parked = replace(table, chat_closed=True)
+        return table, unsent
+    closed = replace(table, chat_closed=True)
     if not table.alive:
-        return parked, unsaid
+        return closed, unsent
     code = "parked" if table.phase is Phase.PLAYING else "parked-lobby"
     told = tuple(note(code, person.id) for person in table.people)
     seat = positions(table.record).turn if table.phase is Phase.PLAYING else None
-    return parked, (*told, *unsaid, *turn_notices(parked, seat))
+    return closed, (*told, *unsent, *turn_notices(closed, seat))
 
 
 def retry_chat(table: Table) -> Decision:
-    """The card is tried once; if it arrives, the table is unparked."""
-    return table, (Notice("card", code=AGAIN),)
+    """Try the card in the closed chat once. If it arrives, the chat is open again."""
+    return table, (CardChanged(chat=CLOSED_CHAT),)
 
 
 def open_chat(table: Table, now: Timestamp, positions: Positions) -> Decision:
+    """Mark the table's chat as open, and start the clock of the turn again."""
     if not table.chat_closed:
         raise Refused("moved-on")
     back = replace(table, chat_closed=False)
     if table.phase is Phase.PLAYING:
         back = clock.begin_turn(back, positions(table.record).turn, now)
-    return back, (card(),)
+    return back, (CardChanged(),)

@@ -1,1 +1,1 @@
-"""Every sentence and every name people read or type, in three languages."""
+"""Words: every sentence and name that people read or type, in three languages."""

@@ -17,7 +17,7 @@ SEATS: Final = tuple(sorted({count for rules in GAMES.values() for count in rule
 
 @cache
 def choices() -> dict[str, tuple[str, ...]]:
-    """Every choice of every game, and its values; which of them fit together, the table knows."""
+    """Return every choice of every game with its values. The table knows which of them fit together."""
     found: dict[str, tuple[str, ...]] = {"game": tuple(GAMES)}
     for rules in GAMES.values():
         for option in rules.meta.options:
@@ -26,11 +26,13 @@ def choices() -> dict[str, tuple[str, ...]]:
 
 
 def choice_name(key: str, language: str) -> str:
+    """Return the name of a choice, such as a game's option or the clock."""
     words = words_for(language).phrases
     return words[f"option.{key}"] if f"option.{key}" in words else Phrases(language)(f"choice-{key}")
 
 
 def value_name(key: str, value: str, language: str) -> str:
+    """Return the name of a choice's value."""
     if key == "game":
         return words_for(language)(f"game.{value}")
     if key in ("clock", "late", "hints", "advice"):

@@ -1,4 +1,4 @@
-"""Everything Genial says, from the Fluent files in `bot/locales`."""
+"""Phrases: every sentence, from the Fluent files in `bot/words/locales`."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ CHOICES: Final = ("game", "seats", "clock", "late", "hints", "advice", "language
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
+    """The phrases of one language. Call it with a key and facts to get a sentence."""
+
     language: str
 
     def __call__(self, key: str, /, **facts: Any) -> str:
@@ -41,11 +43,12 @@ class Phrases:
         return str(text)
 
     def listed(self, items: Iterable[str]) -> str:
-        """One; one and another; one, another and a third."""
+        """Join items into a list: one; one and another; one, another and a third."""
         *others, last = list(items) or [""]
         return self("and").join([", ".join(others), last] if others else [last])
 
     def refusal(self, error: GenialError) -> str:
+        """Return the sentence for a refusal of the table or the rules."""
         if isinstance(error, Refused):
             return self(f"refusal-{error.code}", **self._named(error.facts))
         words = words_of(Look(language=self.language))
@@ -54,7 +57,7 @@ class Phrases:
         return engine_refusal(error, words)
 
     def _named(self, facts: Mapping[str, Fact]) -> dict[str, Fact]:
-        """Games, options and their values as people call them, not as they are typed."""
+        """Replace games, options and values among the facts by their names."""
         words = words_of(Look(language=self.language)).phrases
         key = facts.get("option", facts.get("key", ""))
         names = {
@@ -66,10 +69,11 @@ class Phrases:
         return {name: names.get(name) or fact for name, fact in facts.items()}
 
     def time(self, at: Timestamp, zone: str) -> str:
-        """A point in time as people write it here."""
+        """Return a day and time as people write it in this language."""
         return self._written(at, zone, "time")
 
     def day(self, at: Timestamp, zone: str) -> str:
+        """Return a day as people write it in this language."""
         return self._written(at, zone, "day")
 
     def _written(self, at: Timestamp, zone: str, pattern: str) -> str:
@@ -78,7 +82,7 @@ class Phrases:
 
 
 def starting_with(language: str, prefix: str) -> dict[str, str]:
-    """All phrases of a page, its placeholders left open as {name}."""
+    """Return all phrases with this prefix. Their placeholders stay open as {name}."""
     found = {}
     for message in resource(language).body:
         if isinstance(message, ast.Message) and message.id.name.startswith(prefix):
@@ -90,7 +94,7 @@ def starting_with(language: str, prefix: str) -> dict[str, str]:
 
 
 class Placeholders(Visitor):
-    """The names of the facts a message speaks of."""
+    """The names of a message's placeholders."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
@@ -100,12 +104,13 @@ class Placeholders(Visitor):
 
 
 def source(language: str) -> str:
+    """Return the text of a language's Fluent file."""
     return files("bot.words").joinpath("locales", f"{language}.ftl").read_text(encoding="utf-8")
 
 
 @cache
 def resource(language: str) -> ast.Resource:
-    """Read once, since every start waits for it."""
+    """Parse the phrases of a language, once."""
     return FluentResource(source(language))
 
 

@@ -1,4 +1,4 @@
-"""Words people type: commands, switches, levels, in every language."""
+"""Typed words: commands, switches and levels, in every language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VERB: Final = "verb-"
 
 @cache
 def verbs() -> dict[str, str]:
-    """Every word a command can be called by, in every language, and the verb it stands for."""
+    """Return the verb of every word that a command can be typed as, in every language."""
     found: dict[str, str] = {}
     for language in LANGUAGES:
         phrases = Phrases(language)
@@ -33,13 +33,13 @@ def verbs() -> dict[str, str]:
 
 @cache
 def switches() -> dict[str, str]:
-    """On and off in every language."""
+    """Return on and off by their names in every language."""
     return {Phrases(language)(f"switch-{value}"): value for language in LANGUAGES for value in ("on", "off")}
 
 
 @cache
 def levels() -> dict[str, str]:
-    """The levels of computers by their names in every language."""
+    """Return the levels of computers by their names in every language."""
     return {Phrases(language)(f"level-{level}").casefold(): level for language in LANGUAGES for level in LEVELS}
 
 

@@ -40,9 +40,12 @@ def with_seat(per_seat: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
 
 
 def seating(seed: bytes, seats: int) -> tuple[int, ...]:
-    """The drawn order: who of those that joined (0, 1, …) takes seat 0, seat 1, …
+    """Return the drawn order: the people, numbered as they joined, who take seat 0, seat 1, …
 
     It follows from the seed alone, so that it is proven together with the deal.
+
+    >>> seating(bytes(32), 4)
+    (0, 2, 3, 1)
     """
     order, _ = Rng(seed).fork("seating").shuffle(range(seats))
     return order

@@ -20,7 +20,12 @@ from render.text import fit, plain, sized, width
 
 
 def words_of(look: Look) -> Words:
-    """The words of a look's language, with the names of its seats as they can be shown."""
+    """Return the words of a look's language, with the names of its seats as they can be shown.
+
+    >>> from render import Look
+    >>> words_of(Look(names=("Anna", "Bob"), language="nl"))("game.dice")
+    'Het dobbelsteenspel'
+    """
     return replace(words_for(look.language, "render"), names=tuple(plain(name).strip() for name in look.names))
 
 

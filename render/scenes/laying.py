@@ -94,7 +94,13 @@ def placing_scene(placing: Placing, look: Look) -> Scene:
 
 
 def cell_places(view: LayingView) -> tuple[float, dict[str, tuple[float, float]]]:
-    """Where the cells are in a picture of the board: size and middles, as parts of its width and height."""
+    """Return the size and the middles of the cells in a picture, as parts of its width and height.
+
+    >>> from engine import new_record, opening
+    >>> size, middles = cell_places(opening(new_record("classic", 2, {}, bytes(32))).view(None))
+    >>> len(middles), middles["A7"]
+    (91, (0.2534, 0.0828))
+    """
     ground = ground_of(view)
     middles = {name: ground.at_name(name) for name in ground.grid.names}
     places = {name: (round(x / WIDTH, 4), round(y / HEIGHT, 4)) for name, (x, y) in middles.items()}

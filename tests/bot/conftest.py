@@ -1,19 +1,15 @@
-"""A real Valkey for every worker, empty for every test. With REDIS_URL set: that server instead."""
+"""One real Valkey for each worker, emptied for each test. With REDIS_URL set, that server is used."""
 
 from __future__ import annotations
 
 import os
-import secrets
-from collections.abc import AsyncIterator, Iterator, MutableMapping
-from random import Random
-from typing import Any
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
-from structlog.testing import capture_logs
 
 from bot.store import Store, connect
 
-from . import servers
+from .support import servers
 from .support.party import Closing, Party
 
 
@@ -49,18 +45,3 @@ async def party(store: Store) -> Party:
 def closing(store: Store) -> tuple[Party, Closing]:
     chat = Closing()
     return Party(store, chat), chat
-
-
-@pytest.fixture(autouse=True)
-def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deal a test's games alike on every run, wherever its file lies."""
-    monkeypatch.setattr(secrets, "token_bytes", Random(request.node.name).randbytes)
-
-
-@pytest.fixture(autouse=True)
-def logged() -> Iterator[list[MutableMapping[str, Any]]]:
-    """What was logged. An error nobody expected fails the test."""
-    with capture_logs() as lines:
-        yield lines
-    unexpected = [line for line in lines if line["log_level"] == "error" and not line.get("expected")]
-    assert not unexpected

@@ -1,4 +1,4 @@
-"""Logs: one line of JSON each, also what libraries say; and never a token."""
+"""Logs are one line of JSON each, also those of libraries, and never contain a token."""
 
 from __future__ import annotations
 

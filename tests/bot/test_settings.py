@@ -1,4 +1,4 @@
-"""Settings: documented, safe, and wrong ones are named all at once."""
+"""Settings are documented and safe, and all wrong ones are named at once."""
 
 from __future__ import annotations
 
@@ -49,6 +49,7 @@ def test_all_that_is_wrong_is_named_in_one_message(tmp_path: Path, language: str
     assert "secret" not in text
 
 
+@pytest.mark.slow
 def test_nothing_starts_half(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("LOG_LEVEL=loud\n", encoding="utf-8")
     run = subprocess.run(
@@ -59,6 +60,7 @@ def test_nothing_starts_half(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [tmp_path / ".env"]
 
 
+@pytest.mark.slow
 def test_no_server_is_said_plainly(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("REDIS_URL=unix:///nowhere/at/all\nGENIAL_LANGUAGE=de\n", encoding="utf-8")
     run = subprocess.run(

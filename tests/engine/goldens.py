@@ -43,7 +43,7 @@ SEEDS = {20: 11, 21: 7}
 
 
 def games() -> dict[str, str]:
-    """File name and transcript of every golden game."""
+    """Return the file name and transcript of every golden game."""
     made = {}
     for number, setting in enumerate(SETTINGS):
         seed = SEEDS.get(number, number)

@@ -15,7 +15,7 @@ Symbols = Mapping[Axial, str]
 
 
 def flat_board(symbols: Symbols, radius: int = 5) -> FlatBoard:
-    """The printed board with these symbols on it besides."""
+    """Return the printed board with these symbols on it."""
     cells = grid(radius)
     board = printed_board(cells)
     colors = bytearray(board.colors)
@@ -27,7 +27,7 @@ def flat_board(symbols: Symbols, radius: int = 5) -> FlatBoard:
 
 
 def stacked_board(symbols: Symbols, heights: Mapping[Axial, int] | None = None) -> Stack:
-    """A 3D board seen from above; every symbol a piece of its own, on the given height or 1."""
+    """Return a 3D board seen from above; every symbol is a piece of its own, on the given height or 1."""
     cells = grid(4)
     colors, levels, pieces = bytearray([EMPTY]) * 61, bytearray(61), bytearray(61)
     for number, (axial, letter) in enumerate(symbols.items(), start=1):
@@ -48,7 +48,7 @@ def laying(
     opening: bool = False,
     **changes: Any,
 ) -> Match[State, Any]:
-    """A match of a tile-laying title, past its opening, with parts of its state replaced."""
+    """Return a match of a tile-laying title, past its opening, with parts of its state replaced."""
     rules = GAMES[game]
     state = rules.start(seats, options or {}, Rng(bytes(32)))
     if not opening:
@@ -57,17 +57,17 @@ def laying(
 
 
 def racks(*tiles: str, others: int = 1) -> tuple[tuple[str, ...], ...]:
-    """This rack for seat 0; the other seats hold all colours, so that they are never asked to swap."""
+    """Give seat 0 this rack, and the others all colours, so that they are never asked to swap."""
     return (tuple(map(tile_of, tiles)), *(("RG", "BO", "YP", "RG", "BO"),) * others)
 
 
 def tile_of(letters: str) -> str:
-    """A tile as it is held, in colour order."""
+    """Return a tile as it is held, in colour order."""
     return "".join(sorted(letters, key=LETTERS.index))
 
 
 def track(**values: int) -> tuple[int, ...]:
-    """track(R=3, G=3): the others stand at 0."""
+    """Return a track; with track(R=3, G=3) the other colours stand at 0."""
     return tuple(values.get(letter, 0) for letter in LETTERS)
 
 
@@ -76,17 +76,17 @@ def row(values: Mapping[str, int]) -> tuple[int, ...]:
 
 
 def place(tile: str, first: Axial, second: Axial, radius: int = 5) -> str:
-    """The notation of a placement that a book describes by its place on the grid."""
+    """Return the notation of a placement that a book describes by its place on the grid."""
     cells = grid(radius)
     return f"{tile} {cells.names[cells.at[first]]} {cells.names[cells.at[second]]}"
 
 
 def points(event: Any, tile: str) -> Sequence[int]:
-    """What the halves scored, in the order the tile was named in."""
+    """Return the points of the halves, in the order the tile was named in."""
     by_half = [half.points for half in event.halves]
     return by_half if event.tile == tile else by_half[::-1]
 
 
 def seen(match: Match[Any, Any], viewer: int | None) -> Any:
-    """A view with the parts of its own title."""
+    """Return a view with the parts of its own title."""
     return match.view(viewer)

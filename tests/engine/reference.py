@@ -1,4 +1,4 @@
-"""A second, slow referee for tile placement, written from the books' words and sharing no code with the engine.
+"""A second, slow referee for tile placement, written from the books and sharing no code with the engine.
 
 The board is a dictionary from (q, r) to a pile of (letter, piece number), the last being on top.
 """
@@ -55,7 +55,7 @@ class Reference:
         return self.rests(first, second) and self.opens(first, second)
 
     def rests(self, first: Axial, second: Axial) -> bool:
-        """Flat: on two free cells. Stacking: on one level and, above the ground, on two pieces."""
+        """Return True if a tile rests: flat, on two free cells; stacked, on one level and on two pieces."""
         below_first, below_second = self.piles.get(first, []), self.piles.get(second, [])
         if not self.stacking:
             return not below_first and not below_second
@@ -64,7 +64,7 @@ class Reference:
         return not below_first or below_first[-1][1] != below_second[-1][1]
 
     def opens(self, first: Axial, second: Axial) -> bool:
-        """Beside a symbol or stone that still asks for a tile, if any does."""
+        """Return True if the cells touch a symbol or stone that still asks for a tile, if any does."""
         touched = {symbol for symbol in self.symbols if {first, second} & set(self.beside(symbol))}
         free = set(self.symbols) - self.chosen
         if self.stacking:
@@ -93,5 +93,5 @@ class Reference:
         self.first_tiles += 1
 
     def legal(self) -> set[tuple[Axial, Axial]]:
-        """Every ordered pair of cells a tile may lie on."""
+        """Return every ordered pair of cells a tile may lie on."""
         return {(one, other) for one in self.cells() for other in self.beside(one) if self.may_lie(one, other)}

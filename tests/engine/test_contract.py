@@ -75,7 +75,7 @@ def test_a_whole_game(setting: Setting, seed: int, picks: list[int]) -> None:
 
 
 def _legal_is_listed(match: Match[Any, Any], choose: Random) -> list[str]:
-    """Every listed move is there once, offered with its points, and written in one way."""
+    """Check that every listed move is there once, offered with its points, and written in one way."""
     rules = match.rules
     listed = list(rules.moves(match.state))
     assert listed
@@ -169,7 +169,7 @@ def test_nobody_can_tell_an_imagined_match_from_the_real_one(setting: Setting, s
 
 
 def hidden_parts(state: Any, viewer: int) -> list[tuple[Any, ...]]:
-    """Every hand or pile that the viewer cannot see and that has something in it."""
+    """Return every non-empty hand or pile that the viewer cannot see."""
     game = getattr(state, "game", state)
     hands = getattr(game, "racks", getattr(game, "hands", ()))
     pile = getattr(game, "bag", getattr(game, "pile", ()))

@@ -1,4 +1,4 @@
-"""Whole games checked in as text: the rules still mean what they meant."""
+"""Whole games, checked in as text, replay to the same results."""
 
 from __future__ import annotations
 

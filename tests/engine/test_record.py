@@ -76,7 +76,7 @@ FAIR_DEALS = (Path(__file__).parents[2] / "docs" / "fair-deals.md").read_text(en
 def test_anyone_can_check_the_commitment_with_a_few_lines(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The very lines of the page, for every golden game."""
+    """The lines of docs/fair-deals.md work for every golden game."""
     (lines,) = re.findall(r"```python\n(.*?)```", FAIR_DEALS, re.DOTALL)
     for text, verdict in (
         (file.read_text(encoding="utf-8"), "True\n"),
@@ -87,7 +87,7 @@ def test_anyone_can_check_the_commitment_with_a_few_lines(
 
 
 def test_anyone_can_deal_the_tiles_again_from_the_seed() -> None:
-    """In the words of docs/fair-deals.md, without the engine's own generator."""
+    """By the words of docs/fair-deals.md, without the engine's own generator."""
     letters = "RGBOYP"
     pairs = [a + b for number, a in enumerate(letters) for b in letters[number + 1 :]]
     bag = pairs * 6 + [letter * 2 for letter in letters] * 5

@@ -1,4 +1,4 @@
-"""The engine against the slow referee, on every position of many random games."""
+"""The engine agrees with the slow referee on every position of many random games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAMES_EACH = 3
 @pytest.mark.parametrize("seed", range(GAMES_EACH))
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_the_engine_agrees_with_the_referee_on_every_position(setting: Setting, seed: int) -> None:
-    """Legal spots, the points of every offered placement, the board seen from above and its heights."""
+    """On legal places, points, the board seen from above, and its heights."""
     choose = Random(f"{setting} {seed}")
     match = opening(setting.record(choose.randbytes(32)))
     grid = match.state.board.grid

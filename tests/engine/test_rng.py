@@ -1,4 +1,4 @@
-"""Chance as a value."""
+"""Chance is a value."""
 
 from __future__ import annotations
 

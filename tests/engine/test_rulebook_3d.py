@@ -64,7 +64,7 @@ def test_the_start_stones_lie_in_any_arrangement() -> None:
 
 
 def level_one() -> Match[Any, Any]:
-    """Two tiles side by side on the ground."""
+    """Return a board with two tiles side by side on the ground."""
     match = laying("3d", racks=racks("RG", "RG", "RG", "BO", "BO", others=1), tracks=(track(), track()))
     match, _ = put(match, "RG", A, B)
     match, _ = put(match, "RG", (0, 1), (1, 1))
@@ -208,7 +208,7 @@ def test_with_an_empty_rack_the_last_bonus_move_lapses() -> None:
 
 
 def final(seats: int, seed: int) -> tuple[list[int], Match[Any, Any]]:
-    """Who moves in the final round, by turns."""
+    """Play the final round; return its seats in order, and the match after it."""
     match = opening(Setting("3d", seats).record(seed))
     choose = Random(seed)
     turns: list[int] = []
@@ -245,7 +245,7 @@ def test_linda_before_tobias_before_linus_before_ulrika() -> None:
 
 
 def towers(*even: tuple[int, int]) -> tuple[dict[tuple[int, int], str], dict[tuple[int, int], int]]:
-    """Neighbours never on one level, except these cells."""
+    """Return a board whose neighbours are never on one level, except these cells."""
     symbols = dict.fromkeys(grid(4).cells, "R")
     heights = {(q, r): 1 if (q, r) in even else 10 + (q - r) % 3 for q, r in grid(4).cells}
     return symbols, heights

@@ -37,7 +37,7 @@ def table(
     pile: str = "RG RB RO RY RP GB GO GY GP BO",
     discards: str = "",
 ) -> Match[Any, Any]:
-    """Seat 0 to move with this hand; open cards per seat, oldest first."""
+    """Return a game with seat 0 to move with this hand; open cards per seat, oldest first."""
     seats = len(opened)
     game = CardGame(
         hands=(cards(hand), *(("RG",) * 6,) * (seats - 1)),

@@ -224,7 +224,7 @@ def test_with_an_empty_rack_the_rest_of_the_bonus_lapses() -> None:
 
 
 def full_but(*free: tuple[int, int]) -> dict[tuple[int, int], str]:
-    """Everything covered with colours that score nothing for YP, except these cells."""
+    """Cover everything with colours that score nothing for YP, except these cells."""
     printed = {(0, -5), (5, -5), (5, 0), (0, 5), (-5, 5), (-5, 0)}
     return {
         axial: "RGB"[(axial[0] - axial[1]) % 3] for axial in grid(5).cells if axial not in printed.union(free)

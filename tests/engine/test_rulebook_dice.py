@@ -24,7 +24,7 @@ def faces(letters: str) -> tuple[int, ...]:
 
 
 def table(*dice: str, sheet: tuple[int, ...] = (0,) * 6, rolls: int = 1, boxes: int = 7) -> Match[Any, Any]:
-    """Seat 0 to move with these dice rolled; the other seats' dice behind."""
+    """Return a game with seat 0 to move with these dice rolled; the other seats' dice behind."""
     seats = len(dice)
     sheets = (sheet, *((0,) * 6,) * (seats - 1))
     game = DiceGame(boxes, tuple(map(faces, dice)), sheets, 0, rolls, Rng(bytes(32)))
@@ -181,7 +181,7 @@ def test_in_a_series_each_player_begins_once_the_winner_gets_7_the_others_their_
 
 
 def every_use(dice: str) -> set[str]:
-    """By brute force: each die is matched or in a joker; a joker has two dice or more of one symbol."""
+    """Return by brute force each use of the dice: matched, or in a joker of two or more equal ones."""
     found = set()
     for groups in product(range(3), repeat=len(dice)):  # 0: matched; 1, 2: first and second joker
         jokers = [

@@ -1,4 +1,4 @@
-"""The travel edition: what its book says otherwise than the base game's."""
+"""The travel edition, where its book differs from the base game's."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from .walk import Setting
 
 
 class Keyboard:
-    """Somebody who types these lines and reads what is said."""
+    """A person who types these lines and reads the output."""
 
     def __init__(self, *lines: str) -> None:
         self.lines: Iterator[str] = iter(lines)
@@ -184,8 +184,9 @@ def test_wrong_arguments_are_refused_in_words(arguments: list[str], capsys: pyte
     assert capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_program_runs_by_itself() -> None:
-    """Two computers, from the command line, in the language of the machine."""
+    """Two computers play, started from the command line, in the machine's language."""
     command = [
         sys.executable,
         "-m",

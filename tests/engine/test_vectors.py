@@ -1,4 +1,4 @@
-"""The machine-readable cases that the project's rules page gives."""
+"""The machine-readable cases of the project's rules page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Three languages, complete: the same phrases with the same placeholders, and one for every refusal."""
+"""Three languages are complete: the same phrases with the same placeholders, and one for every refusal."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_every_title_option_and_ending_has_a_name(language: str) -> None:
 
 
 def raised() -> list[tuple[str, frozenset[str]]]:
-    """Code and facts of every refusal that the engine's source makes."""
+    """Return the code and facts of every refusal in the engine's source."""
     errors = {"BadNotation", "IllegalMove", "BadSetting", "BadRecord"}
     found = []
     for source in SOURCES:

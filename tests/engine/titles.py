@@ -1,4 +1,4 @@
-"""What the contract test must know of a title: its pieces, its highest score, its moves."""
+"""Facts about each title for the contract test: its pieces, its highest score, its moves."""
 
 from __future__ import annotations
 

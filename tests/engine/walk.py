@@ -29,7 +29,7 @@ class Setting:
 
 
 def settings_of(game: str) -> Iterator[Setting]:
-    """All seat counts and options of a title, with a short and a longer series."""
+    """Yield all seat counts and options of a title, with a short and a longer series."""
     meta = GAMES[game].meta
     for seats in meta.seats:
         for values in product(*(option.values for option in meta.options)):
@@ -44,7 +44,7 @@ def settings_of(game: str) -> Iterator[Setting]:
 
 
 def greedy(match: Match[Any, Any], choose: Random) -> str:
-    """Mostly the move that raises the weakest colour, now and then any move: such games see everything."""
+    """Choose mostly the move that raises the weakest colour, now and then any move, for varied games."""
     offers = match.offers()
     if choose.random() < 0.15:
         return choose.choice(offers)[0]

@@ -1,4 +1,4 @@
-"""What the gallery shows: every title, seat count and kind of picture, from fixed games.
+"""The exhibits of the gallery: every title, seat count and kind of picture, from fixed games.
 
 `make goldens` paints them anew: one scene of each kind as text beside the tests, PNGs and their page in docs.
 """
@@ -62,7 +62,7 @@ LOOKS = (
 
 @cache
 def whole_game(setting: Setting) -> tuple[Match[Any, Any], ...]:
-    """After each of its moves."""
+    """Return the match after each of its moves."""
     match = opening(setting.record(7))
     choose = Random(7)
     line = [match]
@@ -73,7 +73,7 @@ def whole_game(setting: Setting) -> tuple[Match[Any, Any], ...]:
 
 
 def played(setting: Setting, share: float) -> tuple[Match[Any, Any], tuple[Match[Any, Any], ...]]:
-    """A match after this share of its moves, and the matches before it."""
+    """Return a match after this share of its moves, and the matches before it."""
     line = whole_game(setting)
     end = max(2, round((len(line) - 1) * share))
     return line[end], line[:end]
@@ -109,7 +109,7 @@ def subjects(setting: Setting) -> Iterator[tuple[str, Subject]]:
 
 
 def advice(setting: Setting) -> Iterator[tuple[str, Subject]]:
-    """The moves with the most points, and moments in which another was made."""
+    """Yield pictures of advice: moments in which another move was made, and the moves with the most points."""
     moments = []
     for share in (0.7, 0.45, 0.3) if setting.game in {"dice", "cards"} else (0.7, 0.3):
         line = played(setting, share)[1]
@@ -136,7 +136,7 @@ ADVISED = (Setting("classic", 2), Setting("3d", 3), Setting("dice", 2), Setting(
 
 @cache
 def exhibits() -> tuple[tuple[str, Subject, Look], ...]:
-    """Name, subject and look; the looks take turns."""
+    """Return name, subject and look of each; the looks take turns."""
     shown = [(f"{setting}-{kind}", subject) for setting in SETTINGS for kind, subject in subjects(setting)]
     shown += [(f"{setting}-{kind}", subject) for setting in ADVISED for kind, subject in advice(setting)]
     return tuple((name, subject, LOOKS[number % len(LOOKS)]) for number, (name, subject) in enumerate(shown))

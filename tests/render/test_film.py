@@ -1,4 +1,4 @@
-"""Replays that move, and sheets of moments."""
+"""Replays as films, and sheets of moments."""
 
 from __future__ import annotations
 

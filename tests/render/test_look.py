@@ -1,4 +1,4 @@
-"""Colours that can be told apart, by everybody."""
+"""Colours that everybody can tell apart."""
 
 from __future__ import annotations
 
@@ -115,5 +115,5 @@ def test_text_can_be_read(look: Look, ink: Ink, on: Ink, least: float) -> None:
 
 @every_look
 def test_a_picture_has_at_most_255_colours(look: Look) -> None:
-    """One number is left for what is transparent in films."""
+    """One number is left for transparency in films."""
     assert len(look.paint_box.colors) <= 255

@@ -1,4 +1,4 @@
-"""What holds for every picture."""
+"""Laws of every picture."""
 
 from __future__ import annotations
 
@@ -59,6 +59,7 @@ def decoded(data: bytes) -> Image.Image:
     return image
 
 
+@pytest.mark.slow
 @every_exhibit
 def test_a_picture_is_a_landscape_png_of_the_width_asked_for(name: str) -> None:
     subject, look = EXHIBITS[name]
@@ -68,6 +69,7 @@ def test_a_picture_is_a_landscape_png_of_the_width_asked_for(name: str) -> None:
         assert image.width >= 1.3 * image.height
 
 
+@pytest.mark.slow
 @every_exhibit
 def test_two_pictures_of_the_same_are_the_same_bytes(name: str) -> None:
     subject, look = EXHIBITS[name]
@@ -82,7 +84,7 @@ def test_all_text_is_inside_the_picture(name: str) -> None:
 
 
 def texts_inside(subject: Subject, look: Look) -> None:
-    """All text, and every box that text or symbols lie on."""
+    """Check that all texts and boxes stay inside."""
     drawn = scene(subject, look)
     for mark in drawn.marks:
         figure = mark.figure
@@ -177,6 +179,7 @@ def test_a_public_picture_holds_no_secret(setting: Setting, seed: int, moves: in
         assert own == other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_repainting_what_changed_gives_the_same_picture_as_painting_all(setting: Setting) -> None:
     look = Look(names=("Anna", "Ben"), width=640)
@@ -193,6 +196,7 @@ def small(name: str) -> bytes:
     return picture(subject, replace(look, width=400))
 
 
+@pytest.mark.slow
 def test_threads_and_processes_paint_the_same() -> None:
     here = {name: small(name) for name in SOME}
     with ThreadPoolExecutor(8) as threads:

@@ -1,4 +1,4 @@
-"""Genial on Discord."""
+"""The Discord platform."""
 
 from .platform import Discord
 

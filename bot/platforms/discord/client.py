@@ -10,7 +10,7 @@ import structlog
 from discord import app_commands
 
 from . import slash_commands
-from .components import TAKEN, Choice, Press
+from .components import UNKNOWN, pressed
 from .interactions import Interactions
 
 LONGEST_WAIT: Final = 30.0  # seconds for a rate limit; the outbox waits for longer ones
@@ -42,33 +42,30 @@ class Client(discord.AutoShardedClient):
         self.logged_in = False
 
     async def setup_hook(self) -> None:
+        """Register the commands with Discord, after the login."""
         self.logged_in = True  # from here on messages can be sent
-        self.add_dynamic_items(Press, Choice)
         await self.tree.set_translator(slash_commands.Translator())
-        self.tree.add_command(slash_commands.group())
+        self.tree.add_command(slash_commands.group(self.interactions))
         try:
             await self.tree.sync()
-        except (
-            discord.HTTPException,
-            discord.RateLimited,
-        ) as error:  # the commands of the last start are still there
+        except (discord.HTTPException, discord.RateLimited) as error:
+            # The commands of the last start are still there.
             log.warning("discord-commands-not-synced", why=str(error))
 
     async def on_shard_connect(self, shard: int) -> None:
         log.info("discord-connected", shard=shard)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer forms and unknown buttons, so that every press is answered.
-
-        `Press` and `Choice` have marked their own interactions as taken before this runs.
-        """
+        """Answer presses and forms, also those we do not know. The command tree answers commands."""
         data: Any = interaction.data or {}
         if interaction.type is discord.InteractionType.modal_submit:
             await self.interactions.submit(interaction, data["custom_id"], _typed(data["components"]))
-        elif interaction.type is discord.InteractionType.component and TAKEN not in interaction.extras:
-            await self.interactions.press(interaction, "", data["custom_id"])
+        elif interaction.type is discord.InteractionType.component:
+            kind, pressed_data = pressed(data["custom_id"], data.get("values", ()))
+            await self.interactions.press(interaction, kind, pressed_data)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log an error in one of the methods above."""
         log.exception("discord-event", event_name=event_method)
 
     def webhook(self, token: str) -> discord.Webhook:
@@ -85,7 +82,7 @@ class Tree(app_commands.CommandTree[Client]):
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
         log.error("discord-command", exc_info=error)
-        await self.client.interactions.press(interaction, "", "?")
+        await self.client.interactions.press(interaction, UNKNOWN, "?")
 
 
 def _typed(components: Any) -> str:

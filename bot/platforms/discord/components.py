@@ -3,74 +3,62 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final, cast
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
 
-from discord import ButtonStyle, Interaction, SelectOption, ui
+from discord import ButtonStyle, SelectOption, ui
 
 from bot.messages.reply import Button, Style
 
-if TYPE_CHECKING:
-    from .client import Client
-
 LONGEST_LABEL: Final = 80
+LONGEST_OPTION: Final = 100
 LONGEST_PLACEHOLDER: Final = 150
 PLAIN, FORM, APART = "g", "f", "t"  # the kind of a button: plain, opens a form, opens a thread
+UNKNOWN: Final = ""  # the kind of a button that is not ours
 _STYLES: Final = {
     Style.PLAIN: ButtonStyle.secondary,
     Style.MAIN: ButtonStyle.primary,
     Style.DANGER: ButtonStyle.danger,
 }
-TAKEN: Final = "taken"  # in the extras of an interaction that `Press` or `Choice` answers
+_BUTTON: Final = re.compile(r"(?P<kind>[gft])[0-9]*:(?P<data>[ -~]{1,90})")
+_LIST: Final = re.compile(r"l[0-9]{1,2}:[ -~]{1,90}")
 
 
-class Press(ui.DynamicItem[ui.Button[Any]], template=r"(?P<kind>[gft])[0-9]*:(?P<data>[ -~]{1,90})"):
-    """A button. If a message has the same button twice, a number makes its custom id unique."""
-
-    def __init__(self, button: ui.Button[Any], kind: str, data: str) -> None:
-        super().__init__(button)
-        self.kind, self.data = kind, data
-
-    @classmethod
-    def of(cls, button: Button, taken: set[str]) -> Press:
-        """Make a button with a custom id that is not yet taken."""
-        kind = FORM if button.form else APART if button.open_thread else PLAIN
-        custom_id = f"{kind}:{button.data}"
-        while custom_id in taken:
-            custom_id = f"{kind}{len(taken)}:{button.data}"
-        taken.add(custom_id)
-        label = button.label if len(button.label) <= LONGEST_LABEL else button.label[: LONGEST_LABEL - 1] + "…"
-        made: ui.Button[Any] = ui.Button(label=label, custom_id=custom_id, style=_STYLES[button.style])
-        return cls(made, kind, button.data)
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Press:
-        interaction.extras[TAKEN] = True
-        return cls(cast("ui.Button[Any]", item), match["kind"], match["data"])
-
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        client = cast("Client", interaction.client)
-        await client.interactions.press(interaction, self.kind, self.data)
+def make_button(button: Button, taken: set[str]) -> ui.Button[Any]:
+    """Make a button. If a message has the same button twice, a number makes its custom id unique."""
+    kind = FORM if button.form else APART if button.open_thread else PLAIN
+    custom_id = f"{kind}:{button.data}"
+    while custom_id in taken:
+        custom_id = f"{kind}{len(taken)}:{button.data}"
+    taken.add(custom_id)
+    label = button.label if len(button.label) <= LONGEST_LABEL else button.label[: LONGEST_LABEL - 1] + "…"
+    return ui.Button(label=label, custom_id=custom_id, style=_STYLES[button.style])
 
 
-class Choice(ui.DynamicItem[ui.Select[Any]], template=r"l[0-9]{1,2}:[ -~]{1,90}"):
-    """A list. Each option carries its own button data; the custom id holds table, step and verb."""
+def make_list(label: str, buttons: Sequence[Button], number: int) -> ui.Select[Any]:
+    """Make a list. Each option carries the data of its own button; the custom id holds table, step and verb."""
+    options = [
+        SelectOption(
+            label=shortened(button.label, LONGEST_OPTION), value=button.data, default=button.style is Style.MAIN
+        )
+        for button in buttons
+    ]
+    custom_id = f"l{number}:{replace(buttons[0].action, argument='')}"
+    return ui.Select(custom_id=custom_id, placeholder=label[:LONGEST_PLACEHOLDER], options=options)
 
-    @classmethod
-    def of(cls, label: str, options: list[SelectOption], number: int) -> Choice:
-        about = options[0].value.partition(":")[0]
-        custom_id = f"l{number}:{about}"
-        return cls(ui.Select(custom_id=custom_id, placeholder=label[:LONGEST_PLACEHOLDER], options=options))
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: Interaction[Any], item: ui.Item[Any], _: re.Match[str], /
-    ) -> Choice:
-        interaction.extras[TAKEN] = True
-        return cls(cast("ui.Select[Any]", item))
+def pressed(custom_id: str, values: Sequence[str]) -> tuple[str, str]:
+    """Return the kind and the data of the button that was pressed, or of the option that was chosen.
 
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        client = cast("Client", interaction.client)
-        data: Any = interaction.data
-        await client.interactions.press(interaction, PLAIN, "".join(data.get("values", ())))
+    A custom id that is not ours has the kind `UNKNOWN`, and is itself the data.
+    """
+    if _LIST.fullmatch(custom_id):
+        return PLAIN, "".join(values)
+    found = _BUTTON.fullmatch(custom_id)
+    return (found["kind"], found["data"]) if found else (UNKNOWN, custom_id)
+
+
+def shortened(text: str, most: int) -> str:
+    """Cut a text to at most `most` characters, with an ellipsis."""
+    return text if len(text) <= most else text[: most - 1].rstrip("\\ ") + "…"

@@ -25,7 +25,7 @@ LOST: Final = (
 log = structlog.get_logger()
 
 
-def lost(what: str, error: Exception) -> None:
+def log_lost(what: str, error: Exception) -> None:
     """Log an answer that did not arrive."""
     code = error.code if isinstance(error, discord.HTTPException) else 0
     log.warning("discord-lost", what=what, kind=type(error).__name__, code=code)

@@ -7,20 +7,18 @@ in their private chat, if it is open.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 
 from bot.messages.platform import Genial, PlatformMemory, Unreachable
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef
 from bot.messages.request import Request
 
-from .layout import message
-from .requests import as_borrowed, is_borrowed
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+from .layout import lay_out
+from .requests import as_guest, is_guest
 
 OPEN_FOR: Final = 14 * 60  # seconds; one minute less than Discord allows
 # Discord's error codes for a token that has expired or was used five times.
@@ -35,49 +33,49 @@ class GuestChannels:
 
     memory: PlatformMemory
     webhook: Callable[[str], discord.Webhook]  # by an interaction's token
-    privately: Callable[[Reply | None, MessageRef], Awaitable[MessageRef]]  # replaces an earlier message
+    privately: Callable[[Message | None, MessageRef], Awaitable[MessageRef]]  # replaces an earlier message
 
     async def open(self, chat: str, token: str) -> None:
         """Keep an interaction's token, with which the bot can post here for a while.
 
         Call this after the interaction is answered: the first message sent with a token becomes the answer.
         """
-        if is_borrowed(chat):
+        if is_guest(chat):
             await self.memory.keep(f"door:{chat}", token, OPEN_FOR)
             await self.memory.keep(f"lent:{chat}", "yes", KEPT)
 
-    async def give_back(self, request: Request, genial: Genial) -> None:
+    async def adopt(self, request: Request, genial: Genial) -> None:
         """Move a guest channel's table to the channel's own address, now that the bot is a member."""
-        lent = as_borrowed(request.chat)
-        if request.private or is_borrowed(request.chat) or not await self.memory.recall(f"lent:{lent}"):
+        guest = as_guest(request.chat)
+        if request.private or is_guest(request.chat) or not await self.memory.recall(f"lent:{guest}"):
             return
-        await genial.chat_moved(lent, request.chat)
-        await self.memory.keep(f"lent:{lent}", "", 1)
+        await genial.chat_moved(guest, request.chat)
+        await self.memory.keep(f"lent:{guest}", "", 1)
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
-        """Post a reply, or remember that it was missed, and return the name of its message.
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
+        """Post a message, or remember that it was missed, and return the name of its message.
 
         The reference is only a name. The message id and the token to edit it are kept in memory.
         """
-        name = replaces or (CALL if reply.mention else "card" if reply.rows else "note")
-        token = await self._token(reply.to)
-        aloud = bool(token) and await self._said(token, name, reply)
+        name = replaces or (CALL if message.mention else "card" if message.reply.rows else "note")
+        token = await self._token(message.to)
+        aloud = bool(token) and await self._post(token, name, message)
         if name == CALL:
-            await self._call(reply, aloud=aloud)
+            await self._call(message, aloud=aloud)
         return name
 
-    async def _said(self, token: str, name: str, reply: Reply) -> bool:
+    async def _post(self, token: str, name: str, message: Message) -> bool:
         """Edit or send the message. Return False if the token has expired, and remember the miss.
 
         Raise Unreachable if Discord shows the message to one person only.
         """
-        hanging = f"{name}:{reply.to}"
+        posted = f"{name}:{message.to}"
         old_token, _, old = (
-            (await self.memory.recall(hanging)).partition("/") if name != "note" else ("", "", "")
+            (await self.memory.recall(posted)).partition("/") if name != "note" else ("", "", "")
         )
-        if old and await self._edited(old_token, int(old), reply):
+        if old and await self._edit(old_token, int(old), message):
             return True
-        shown = message(reply)
+        shown = lay_out(message.reply, mention=message.mention)
         try:
             sent = await self.webhook(token).send(
                 view=shown.view, files=shown.files, allowed_mentions=shown.mentions, wait=True
@@ -85,22 +83,22 @@ class GuestChannels:
         except discord.HTTPException as error:
             if error.code not in EXPIRED:
                 raise
-            await self.memory.keep(f"missed:{reply.to}", "yes", KEPT)
+            await self.memory.keep(f"missed:{message.to}", "yes", KEPT)
             return False
         if sent.flags.ephemeral:  # large servers force this, whatever we ask for
             raise Unreachable("seen by one")
-        await self.memory.keep(hanging, f"{token}/{sent.id}", OPEN_FOR)
+        await self.memory.keep(posted, f"{token}/{sent.id}", OPEN_FOR)
         return True
 
-    async def _call(self, reply: Reply, *, aloud: bool) -> None:
+    async def _call(self, message: Message, *, aloud: bool) -> None:
         """Notify the player privately if the channel was closed, and delete the last notification."""
-        before = await self.memory.recall(f"called:{reply.to}")
+        before = await self.memory.recall(f"called:{message.to}")
         private = None
-        if reply.mention is not None and not aloud:
-            private = replace(reply, to=reply.mention[0], private=True, mention=None)
+        if message.mention is not None and not aloud:
+            private = replace(message, to=message.mention[0], private=True, mention=None)
         if before or private is not None:
             called = await self.privately(private, before)
-            await self.memory.keep(f"called:{reply.to}", called, KEPT)
+            await self.memory.keep(f"called:{message.to}", called, KEPT)
 
     async def _token(self, chat: str) -> str:
         """Return the token to post here with. If there is none, remember that and return ""."""
@@ -110,11 +108,11 @@ class GuestChannels:
             token = await self.memory.recall(f"door:{chat}")  # it may have been opened just now
         return token
 
-    async def _edited(self, token: str, number: int, reply: Reply) -> bool:
+    async def _edit(self, token: str, number: int, message: Message) -> bool:
         """Edit the old message. Return False if a new one must be sent instead."""
-        shown = message(reply)
+        shown = lay_out(message.reply, mention=message.mention)
         try:
-            if reply.resend:
+            if message.resend:
                 await self.webhook(token).delete_message(number)
                 return False
             await self.webhook(token).edit_message(
@@ -126,14 +124,14 @@ class GuestChannels:
 
     async def catch_up(self, request: Request, genial: Genial) -> None:
         """Post the card if a message was missed here."""
-        if not is_borrowed(request.chat) or not await self.memory.recall(f"missed:{request.chat}"):
+        if not is_guest(request.chat) or not await self.memory.recall(f"missed:{request.chat}"):
             return
         card = await genial.card(request.chat)
         await self.memory.keep(f"missed:{request.chat}", "", 1)
         if not card.rows:
             return
         try:
-            await self.send(replace(card, to=request.chat, private=False), None)
+            await self.send(Message(card, request.chat, private=False), None)
         except Exception:
             await self.memory.keep(f"missed:{request.chat}", "yes", KEPT)
             raise

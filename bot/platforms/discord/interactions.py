@@ -1,4 +1,4 @@
-"""Answer presses, commands and forms: acknowledge first, then compute, then show the answer."""
+"""Interactions: presses, commands and forms. Acknowledge first, then compute, then show the answer."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from discord import app_commands, ui
 from bot.messages.platform import Genial, Unreachable
 from bot.messages.reply import Form, Reply
 from bot.platforms.in_order import InOrder, Ticket
-from bot.table.refusals import Refused
-from bot.words.phrases import Phrases, known
 
 from . import requests
-from .components import APART, FORM
-from .errors import LOST, lost
+from .components import APART, FORM, LONGEST_OPTION, shortened
+from .errors import LOST, log_lost
 from .guest_channels import GuestChannels
-from .layout import LONGEST_OPTION, Message, message, shortened
+from .layout import DiscordMessage, lay_out
 from .threads import Thread
 
 MODAL: Final = "m:"  # before the command that a form completes
@@ -39,27 +37,27 @@ class Interactions:
 
     genial: Genial
     guests: GuestChannels
-    turns: InOrder = field(default_factory=InOrder)
-    in_hand: set[asyncio.Task[Any]] = field(default_factory=set)  # tasks that are answering
+    queues: InOrder = field(default_factory=InOrder)
+    answering: set[asyncio.Task[Any]] = field(default_factory=set)  # tasks that are answering
 
     async def say(self, interaction: discord.Interaction[Any], text: str, *, open_thread: bool = False) -> None:
         """Answer a command, visibly only to this person."""
-        if await _acknowledged(interaction, in_place=False):
+        if await _acknowledge(interaction, in_place=False):
             await self._answer(interaction, Ticket(), text=text, open_thread=open_thread)
 
     async def press(self, interaction: discord.Interaction[Any], kind: str, data: str) -> None:
         """Answer a press: open a form, or do what the button says."""
         if kind == FORM:
-            await self._fill_in(interaction, data)
+            await self._open_form(interaction, data)
         else:
-            await self._in_turn(interaction, button=data, open_thread=kind == APART)
+            await self._in_order(interaction, button=data, open_thread=kind == APART)
 
     async def submit(self, interaction: discord.Interaction[Any], custom_id: str, typed: str) -> None:
         """Run a submitted form as a command with the typed text."""
         if custom_id.startswith(MODAL):
-            await self._in_turn(interaction, text=f"/genial {custom_id.removeprefix(MODAL)} {typed}")
+            await self._in_order(interaction, text=f"/genial {custom_id.removeprefix(MODAL)} {typed}")
         else:
-            await self._in_turn(interaction, button=custom_id)
+            await self._in_order(interaction, button=custom_id)
 
     async def complete(
         self, interaction: discord.Interaction[Any], typed: str
@@ -74,63 +72,63 @@ class Interactions:
 
     async def settled(self, seconds: float) -> None:
         """Wait until all interactions are answered, at most so many seconds."""
-        if self.in_hand:
-            await asyncio.wait(self.in_hand, timeout=seconds)
+        if self.answering:
+            await asyncio.wait(self.answering, timeout=seconds)
 
-    async def _in_turn(self, interaction: discord.Interaction[Any], **said: Any) -> None:
+    async def _in_order(self, interaction: discord.Interaction[Any], **said: Any) -> None:
         """Answer a press. Answers that replace the pressed message keep the order of the presses."""
         in_place = requests.is_private(interaction)
         message = requests.message_of(interaction) if in_place else str(interaction.id)
-        with self.turns.in_line(message) as turn:
-            if await _acknowledged(interaction, in_place=in_place):
-                await self._answer(interaction, turn, **said)
+        with self.queues.queue(message) as ticket:
+            if await _acknowledge(interaction, in_place=in_place):
+                await self._answer(interaction, ticket, **said)
 
     async def _answer(
         self,
         interaction: discord.Interaction[Any],
-        turn: Ticket,
+        ticket: Ticket,
         text: str = "",
         button: str = "",
         *,
         open_thread: bool = False,
     ) -> None:
-        self._takes_in_hand()
-        await turn.comes()
+        self._register_task()
+        await ticket.wait()
         thread = Thread(interaction)
         request = replace(
             requests.request(interaction, text, button),
-            progress=partial(_progress, interaction, turn),
+            progress=partial(_progress, interaction, ticket),
             open_thread=thread if open_thread else None,
         )
         try:
-            await self.guests.give_back(request, self.genial)
+            await self.guests.adopt(request, self.genial)
         except Exception:  # the store is down for now; the answer will say so
             log.exception("discord-not-given-back")
         reply = await self.genial.answer(request)
         mere = not (reply.rows or reply.picture or reply.file or thread.number)
         beside = mere and requests.is_private(interaction)
         await _show(interaction, reply, link=thread.number, beside=beside)
-        turn.over.set()
+        ticket.over.set()
         try:
-            if requests.may_answer_aloud(interaction):
+            if requests.may_answer_publicly(interaction):
                 await self.guests.open(request.chat, interaction.token)
             await self.guests.catch_up(request, self.genial)
         except Unreachable:
-            only_for_you = Phrases(known(request.locale)).refusal(Refused("only-for-you"))
-            await _show(interaction, Reply(only_for_you), beside=True)
+            refusal = await self.genial.cannot_post(requests.ONLY_FOR_YOU, request.locale)
+            await _show(interaction, refusal, beside=True)
         except LOST as error:
-            lost("card", error)
+            log_lost("card", error)
         except Exception:
             log.exception("discord-not-caught-up")
 
-    def _takes_in_hand(self) -> None:
+    def _register_task(self) -> None:
         """Register the current task, so that shutdown waits for it."""
         task = asyncio.current_task()
-        if task is not None and task not in self.in_hand:
-            self.in_hand.add(task)
-            task.add_done_callback(self.in_hand.discard)
+        if task is not None and task not in self.answering:
+            self.answering.add(task)
+            task.add_done_callback(self.answering.discard)
 
-    async def _fill_in(self, interaction: discord.Interaction[Any], data: str) -> None:
+    async def _open_form(self, interaction: discord.Interaction[Any], data: str) -> None:
         """Open a form, or show the reply if it has none.
 
         Discord accepts a form only as the first response, so this press is not acknowledged before it is
@@ -140,14 +138,14 @@ class Interactions:
         try:
             if reply.form is not None:
                 await interaction.response.send_modal(_modal(reply.form))
-            elif await _acknowledged(interaction, in_place=requests.is_private(interaction)):
+            elif await _acknowledge(interaction, in_place=requests.is_private(interaction)):
                 await _show(interaction, reply, beside=requests.is_private(interaction))
         except LOST as error:
-            lost("form", error)
+            log_lost("form", error)
 
 
-async def _acknowledged(interaction: discord.Interaction[Any], *, in_place: bool) -> bool:
-    """Acknowledge an interaction, and return whether that worked.
+async def _acknowledge(interaction: discord.Interaction[Any], *, in_place: bool) -> bool:
+    """Acknowledge an interaction, and tell if that worked.
 
     If not, the person has seen an error, so the action must not be carried out. If Discord's response is
     lost, the library or we retry; Discord then says that the interaction is already acknowledged.
@@ -160,7 +158,7 @@ async def _acknowledged(interaction: discord.Interaction[Any], *, in_place: bool
     except LOST as error:
         if isinstance(error, discord.HTTPException) and error.code == ACKNOWLEDGED:
             return True
-        lost("acknowledgement", error)
+        log_lost("acknowledgement", error)
         return False
     return True
 
@@ -183,34 +181,34 @@ async def _show(
     """
     try:
         try:
-            await _put(interaction, message(reply, link), beside)
+            await _put(interaction, lay_out(reply, link), beside)
         except discord.HTTPException as error:
             if error.status not in TOO_MUCH:
                 raise
-            lost("picture", error)
-            await _put(interaction, message(Reply(reply.text), link), beside)
+            log_lost("picture", error)
+            await _put(interaction, lay_out(Reply(reply.text), link), beside)
     except LOST as error:
-        lost("answer", error)
+        log_lost("answer", error)
 
 
-async def _progress(interaction: discord.Interaction[Any], turn: Ticket, text: str) -> None:
+async def _progress(interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> None:
     """Tell the person that the answer takes a while, and let later presses go first.
 
     If the answer will replace a message with buttons, show only the typing indicator: the buttons still work.
     """
-    turn.over.set()
+    ticket.over.set()
     if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
         return await _show(interaction, Reply(text))
-    if requests.is_borrowed(requests.chat_of(interaction)):
+    if requests.is_guest(requests.chat_of(interaction)):
         return None
     try:
         if isinstance(interaction.channel, discord.abc.Messageable):
             await interaction.channel.typing()
     except LOST as error:
-        lost("typing", error)
+        log_lost("typing", error)
 
 
-async def _put(interaction: discord.Interaction[Any], shown: Message, beside: bool) -> None:
+async def _put(interaction: discord.Interaction[Any], shown: DiscordMessage, beside: bool) -> None:
     """Send a followup, or edit the original response."""
     if beside:
         await interaction.followup.send(

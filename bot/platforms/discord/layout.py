@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
-from discord import AllowedMentions, File, Object, SelectOption, ui
+from discord import AllowedMentions, File, Object, ui
 
-from bot.messages.reply import Button, Menu, Reply, Rows, Style
+from bot.messages.reply import Button, Menu, Reply, Rows
 
-from .components import Choice, Press
+from .components import make_button, make_list, shortened
 
 LONGEST_TEXT: Final = 4000
 LONGEST_ALT: Final = 1024
-LONGEST_OPTION: Final = 100
 MOST_OPTIONS: Final = 25
 MOST_COMPONENTS: Final = 40
 WIDEST: Final = 5  # buttons in a row
@@ -27,7 +26,7 @@ PICTURE: Final = "table.png"
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class DiscordMessage:
     """A reply in the form that discord.py sends."""
 
     view: ui.LayoutView
@@ -35,9 +34,10 @@ class Message:
     mentions: AllowedMentions
 
 
-def message(reply: Reply, link: int = 0) -> Message:
-    """Lay out a reply. `link` is a channel to mention below the text."""
-    container: ui.Container[ui.LayoutView] = ui.Container(ui.TextDisplay(_text(reply, link)))
+def lay_out(reply: Reply, link: int = 0, mention: tuple[str, str] | None = None) -> DiscordMessage:
+    """Lay out a reply. `link` is a channel below the text, `mention` the person who is called."""
+    called = mention[0].partition(":")[2] if mention else ""
+    container: ui.Container[ui.LayoutView] = ui.Container(ui.TextDisplay(_text(reply, link, called)))
     files = _files(reply)
     for file in files:
         if file.filename.endswith((".png", ".gif")):
@@ -51,8 +51,9 @@ def message(reply: Reply, link: int = 0) -> Message:
     view = ui.LayoutView(timeout=None)
     view.add_item(container)
     view.stop()  # discord.py need not keep the view: the buttons are stateless
-    users = [Object(int(reply.mention[0].partition(":")[2]))] if reply.mention else []
-    return Message(view, files, AllowedMentions(everyone=False, roles=False, users=users, replied_user=False))
+    users = [Object(int(called))] if called else []
+    mentions = AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+    return DiscordMessage(view, files, mentions)
 
 
 def escaped(text: str) -> str:
@@ -64,13 +65,8 @@ def escaped(text: str) -> str:
     return plain.replace("@", "@\u200b").replace("://", ":\u200b//")
 
 
-def shortened(text: str, most: int) -> str:
-    """Cut a text to at most `most` characters, with an ellipsis."""
-    return text if len(text) <= most else text[: most - 1].rstrip("\\ ") + "…"
-
-
-def _text(reply: Reply, link: int) -> str:
-    before = f"<@{reply.mention[0].partition(':')[2]}> " if reply.mention else ""
+def _text(reply: Reply, link: int, called: str) -> str:
+    before = f"<@{called}> " if called else ""
     after = f"\n<#{link}>" if link else ""
     if reply.deadline is not None:
         after += f"\n⏳ <t:{reply.deadline}:R>"
@@ -101,10 +97,10 @@ def _rows(rows: Rows) -> list[ui.ActionRow[ui.LayoutView]]:
         for part in [row[:MOST_OPTIONS]] if isinstance(row, Menu) else _in_fives(row):
             action_row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
             if isinstance(row, Menu):
-                action_row.add_item(_list(row.label, part, number))
+                action_row.add_item(make_list(row.label, part, number))
             else:
                 for button in part:
-                    action_row.add_item(Press.of(button, taken))
+                    action_row.add_item(make_button(button, taken))
             made.append(action_row)
     return made
 
@@ -116,13 +112,3 @@ def _size(row: Sequence[Button]) -> int:
 
 def _in_fives(row: Sequence[Button]) -> list[tuple[Button, ...]]:
     return [tuple(row[start : start + WIDEST]) for start in range(0, len(row), WIDEST)]
-
-
-def _list(label: str, buttons: Sequence[Button], number: int) -> Choice:
-    options = [
-        SelectOption(
-            label=shortened(button.label, LONGEST_OPTION), value=button.data, default=button.style is Style.MAIN
-        )
-        for button in buttons
-    ]
-    return Choice.of(label, options, number)

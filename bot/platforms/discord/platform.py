@@ -19,14 +19,14 @@ from discord.http import Route
 from yarl import URL
 
 from bot.messages.platform import BadToken, Genial, MessageGone, PlatformMemory, TryLater, Unreachable
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef
 from bot.words.phrases import LANGUAGES, Phrases
 
 from .client import Client
 from .guest_channels import GuestChannels
 from .interactions import Interactions
-from .layout import Message, message
-from .requests import PLATFORM, is_borrowed, number_of
+from .layout import lay_out
+from .requests import PLATFORM, is_guest, number_of
 
 # Back-off in seconds before the client is restarted; the last one repeats. Discord resets the token of a bot
 # that connects a thousand times a day.
@@ -64,24 +64,23 @@ class Discord:
         patience: float = PATIENCE,
     ) -> None:
         self._token = token
+        self._api, self._gateway = api, gateway
         self._shards = shard_count, shard_ids
         self._delays = delays
         self._patience = patience
         self._client: Client | None = None
-        Route.BASE = api
-        DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
-        Asset.BASE = api
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         """Run a client, and start another one with back-off whenever it fails.
 
         A token that worked before is retried: it may be repaired, and the other platforms must go on.
         """
+        self._set_addresses()
         failures, was_good = 0, False
         while True:
             client = Client(
                 lambda made: Interactions(
-                    genial, GuestChannels(memory, made.webhook, partial(_privately, made))
+                    genial, GuestChannels(memory, made.webhook, partial(_send_privately, made))
                 ),
                 *self._shards,
             )
@@ -103,18 +102,23 @@ class Discord:
             failures = 0 if monotonic() - begun > HEALTHY else failures + 1
             await asyncio.sleep(self._delays[min(failures, len(self._delays) - 1)])
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    def _set_addresses(self) -> None:
+        """Tell discord.py the addresses of Discord, which it keeps in its classes."""
+        Route.BASE = Asset.BASE = self._api
+        DiscordWebSocket.DEFAULT_GATEWAY = URL(self._gateway)
+
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         """Send or edit a message. Raise MessageGone, Unreachable or TryLater."""
         client = self._client
         if client is None or not client.logged_in or client.is_closed():
             raise TryLater(NOT_YET)
         try:
             async with asyncio.timeout(self._patience):
-                return await _delivered(client, reply, replaces)
+                return await _deliver(client, message, replaces)
         except discord.RateLimited as wait:
             raise TryLater(wait.retry_after) from wait
         except discord.HTTPException as error:
-            raise _meaning(error) from error
+            raise _translate(error) from error
         except (ClientError, OSError, TimeoutError) as error:
             raise TryLater(AWAY) from error
         except RuntimeError as error:  # aiohttp raises it if the client was closed meanwhile
@@ -123,91 +127,93 @@ class Discord:
             raise TryLater(NOT_YET) from error
 
 
-async def _delivered(client: Client, reply: Reply, replaces: MessageRef | None) -> MessageRef:
-    if is_borrowed(reply.to):
-        return await client.interactions.guests.send(reply, replaces)
-    if replaces is not None and not reply.resend:
-        return await _edit(client, reply, replaces)
+async def _deliver(client: Client, message: Message, replaces: MessageRef | None) -> MessageRef:
+    if is_guest(message.to):
+        return await client.interactions.guests.send(message, replaces)
+    if replaces is not None and not message.resend:
+        return await _edit(client, message, replaces)
     if replaces is not None:
         await _remove(client, replaces)
-    return await _send(client, reply)
+    return await _send(client, message)
 
 
-async def _privately(client: Client, reply: Reply | None, replaces: MessageRef) -> MessageRef:
+async def _send_privately(client: Client, message: Message | None, replaces: MessageRef) -> MessageRef:
     """Replace a private message. Return an empty reference if the private chat is closed."""
     if replaces:
         await _remove(client, replaces)
     try:
-        return await _send(client, reply) if reply is not None else ""
+        return await _send(client, message) if message is not None else ""
     except discord.HTTPException as error:
         if error.code not in CLOSED:
             raise
         return ""
 
 
-async def _send(client: Client, reply: Reply) -> MessageRef:
+async def _send(client: Client, message: Message) -> MessageRef:
     """Send a new message. It is silent unless it mentions or reminds somebody."""
-    number, shown = number_of(reply.to), message(reply)
+    number, shown = number_of(message.to), lay_out(message.reply, mention=message.mention)
     channel: discord.abc.Messageable = client.get_partial_messageable(number)
-    if reply.private:
+    if message.private:
         channel = await client.create_dm(discord.Object(number))
     sent = await channel.send(
         view=shown.view,
         files=shown.files,
         allowed_mentions=shown.mentions,
-        silent=reply.silent or not (reply.mention or reply.resend),
-        nonce=reply.idempotency_key or uuid4().hex[:25],
+        silent=message.silent or not (message.mention or message.resend),
+        nonce=message.idempotency_key or uuid4().hex[:25],
     )
     return f"{sent.channel.id}/{sent.id}"
 
 
-async def _edit(client: Client, reply: Reply, ref: MessageRef) -> MessageRef:
+async def _edit(client: Client, message: Message, ref: MessageRef) -> MessageRef:
     """Edit a message. Unarchive its thread first if needed.
 
     Discord limits edits of messages older than an hour. Instead of delaying everything behind it, a new
     message replaces the old one.
     """
-    old = _found(client, ref)
+    old = _message_at(client, ref)
     try:
-        await _replace(old, message(reply))
+        await _put(old, message)
     except discord.RateLimited:
-        return await _replaced(client, reply, ref)
+        return await _replace(client, message, ref)
     except discord.HTTPException as error:
         if error.code == TOO_OLD:
-            return await _replaced(client, reply, ref)
+            return await _replace(client, message, ref)
         if error.code != ARCHIVED:
             raise
         thread = await client.fetch_channel(old.channel.id)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
-        await _replace(old, message(reply))
+        await _put(old, message)
     return ref
 
 
-async def _replaced(client: Client, reply: Reply, ref: MessageRef) -> MessageRef:
+async def _replace(client: Client, message: Message, ref: MessageRef) -> MessageRef:
     """Send a new message and delete the old one."""
-    sent = await _send(client, reply)
+    sent = await _send(client, message)
     await _remove(client, ref)
     return sent
 
 
-async def _replace(old: discord.PartialMessage, shown: Message) -> None:
+async def _put(old: discord.PartialMessage, message: Message) -> None:
+    """Edit a message."""
+    shown = lay_out(message.reply, mention=message.mention)
     await old.edit(view=shown.view, attachments=shown.files, allowed_mentions=shown.mentions)
 
 
 async def _remove(client: Client, ref: MessageRef) -> None:
     """Delete a message. Ignore failures, so that they do not delay the next message."""
     with suppress(discord.NotFound, discord.Forbidden, discord.RateLimited):
-        await _found(client, ref).delete()
+        await _message_at(client, ref).delete()
 
 
-def _found(client: Client, ref: MessageRef) -> discord.PartialMessage:
+def _message_at(client: Client, ref: MessageRef) -> discord.PartialMessage:
     """Return the message of a reference, without fetching it."""
     channel, _, number = ref.partition("/")
     return client.get_partial_messageable(int(channel)).get_partial_message(int(number))
 
 
-def _meaning(error: discord.HTTPException) -> Exception:
+def _translate(error: discord.HTTPException) -> Exception:
     """Translate an error of Discord's into an error of the outbox."""
     if error.code == UNKNOWN_MESSAGE:
         return MessageGone()

@@ -9,7 +9,8 @@ import discord
 from bot.messages.request import Request
 
 PLATFORM: Final = "discord"
-BORROWED: Final = "~"  # before the id of a guest channel, which only interactions reach
+GUEST: Final = "~"  # before the id of a guest channel, which only interactions reach
+ONLY_FOR_YOU, MAY_NOT_WRITE = "only-for-you", "may-not-write"  # why no card can be posted
 
 
 def person_of(interaction: discord.Interaction[Any]) -> str:
@@ -21,30 +22,30 @@ def chat_of(interaction: discord.Interaction[Any]) -> str:
     if interaction.context.dm_channel:
         return person_of(interaction)
     address = f"{PLATFORM}:{interaction.channel_id}"
-    return address if is_member(interaction) else as_borrowed(address)
+    return address if is_member(interaction) else as_guest(address)
 
 
 def is_member(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether the bot is a member of the server.
+    """Tell if the bot is a member of the server.
 
     A server can have the commands without the bot, and a button can be older than its membership.
     """
     return interaction.client.get_guild(interaction.guild_id) is not None
 
 
-def is_borrowed(chat: str) -> bool:
-    """Return whether an address is that of a guest channel."""
-    return chat.startswith(f"{PLATFORM}:{BORROWED}")
+def is_guest(chat: str) -> bool:
+    """Tell if an address is that of a guest channel."""
+    return chat.startswith(f"{PLATFORM}:{GUEST}")
 
 
-def as_borrowed(chat: str) -> str:
+def as_guest(chat: str) -> str:
     """Return the address that a chat has as a guest channel."""
-    return chat.replace(":", f":{BORROWED}", 1)
+    return chat.replace(":", f":{GUEST}", 1)
 
 
 def number_of(address: str) -> int:
     """Return the id of the channel or person at an address."""
-    return int(address.partition(":")[2].removeprefix(BORROWED))
+    return int(address.partition(":")[2].removeprefix(GUEST))
 
 
 def request(
@@ -75,7 +76,7 @@ def message_of(interaction: discord.Interaction[Any]) -> str:
 
 
 def is_private(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether only this person sees the message with the button, so that the answer can replace it."""
+    """Tell if only this person sees the message with the button, so that the answer can replace it."""
     pressed = interaction.message
     return pressed is not None and (pressed.flags.ephemeral or interaction.context.dm_channel)
 
@@ -95,19 +96,19 @@ def may_open_threads(interaction: discord.Interaction[Any]) -> bool:
 def _cannot_post(interaction: discord.Interaction[Any]) -> str:
     """Return why no card can be posted here; empty if it can."""
     if not is_member(interaction):
-        return "" if may_answer_aloud(interaction) else "only-for-you"
-    return "" if _may_write(interaction) else "may-not-write"
+        return "" if may_answer_publicly(interaction) else ONLY_FOR_YOU
+    return "" if _may_write(interaction) else MAY_NOT_WRITE
 
 
 def _may_write(interaction: discord.Interaction[Any]) -> bool:
     allowed = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     writes = allowed.send_messages_in_threads if in_thread else allowed.send_messages
-    return allowed.view_channel and writes and allowed.attach_files and _is_let_in(interaction)
+    return allowed.view_channel and writes and allowed.attach_files and _sees_thread(interaction)
 
 
-def may_answer_aloud(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether answers can be public.
+def may_answer_publicly(interaction: discord.Interaction[Any]) -> bool:
+    """Tell if answers can be public.
 
     If a server forbids its members' own apps, every answer is ephemeral.
     """
@@ -115,8 +116,8 @@ def may_answer_aloud(interaction: discord.Interaction[Any]) -> bool:
     return ours or interaction.permissions.use_external_apps
 
 
-def _is_let_in(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether the bot can see the thread: it knows only the private threads it was invited to."""
+def _sees_thread(interaction: discord.Interaction[Any]) -> bool:
+    """Tell if the bot can see the thread: it knows only the private threads it was invited to."""
     channel = interaction.channel
     if not isinstance(channel, discord.Thread) or not channel.is_private():
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
@@ -13,9 +13,7 @@ from discord.app_commands import Choice, locale_str
 from bot.words import names
 from bot.words.phrases import LANGUAGES, Phrases
 
-if TYPE_CHECKING:
-    from .client import Client
-    from .interactions import Interactions
+from .interactions import Interactions
 
 Say: TypeAlias = Callable[[str], str]  # from a language to the text
 
@@ -56,7 +54,7 @@ class Translator(app_commands.Translator):
         return say(language) if say is not None and language in LANGUAGES else None
 
 
-def group() -> app_commands.Group:
+def group(interactions: Interactions) -> app_commands.Group:
     """Make `/genial` with all its subcommands."""
     made = app_commands.Group(
         name="genial",
@@ -65,15 +63,16 @@ def group() -> app_commands.Group:
         allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         default_permissions=discord.Permissions(send_messages=True),
     )
-    for command in (_command("new", _new()), *(_command(verb, _bare(verb)) for verb in BARE)):
-        made.add_command(command)
-    for verb, callback in (
-        ("play", _play()),
-        ("rules", _rules()),
-        ("vacation", _vacation()),
-        ("link", _link()),
-        ("data", _data()),
-    ):
+    callbacks = {
+        "new": _new(interactions),
+        **{verb: _bare(interactions, verb) for verb in BARE},
+        "play": _play(interactions),
+        "rules": _rules(interactions),
+        "vacation": _vacation(interactions),
+        "link": _link(interactions),
+        "data": _data(interactions),
+    }
+    for verb, callback in callbacks.items():
         made.add_command(_command(verb, callback))
     return made
 
@@ -83,16 +82,16 @@ def _command(verb: str, callback: Any) -> app_commands.Command[Any, ..., Any]:
     return app_commands.Command(name=_verb(verb), description=description, callback=callback)
 
 
-def _bare(verb: str) -> Any:
+def _bare(interactions: Interactions, verb: str) -> Any:
     """Make the callback of a subcommand without parameters."""
 
     async def callback(interaction: discord.Interaction) -> None:
-        await _interactions(interaction).say(interaction, f"/genial {verb}")
+        await interactions.say(interaction, f"/genial {verb}")
 
     return callback
 
 
-def _new() -> Any:
+def _new(interactions: Interactions) -> Any:
     async def new(
         interaction: discord.Interaction,
         game: str = "",
@@ -119,45 +118,45 @@ def _new() -> Any:
             "advice": advice,
         }
         words = ["/genial new", game, *(f"{key}={value}" for key, value in chosen.items() if value)]
-        await _interactions(interaction).say(interaction, " ".join(words), open_thread=thread)
+        await interactions.say(interaction, " ".join(words), open_thread=thread)
 
     return _with_choices(new, "game", "mode", "opening", "sheet", "series", "clock", "late", "hints", "advice")
 
 
-def _play() -> Any:
+def _play(interactions: Interactions) -> Any:
     async def play(interaction: discord.Interaction, move: app_commands.Range[str, 1, 100]) -> None:
-        await _interactions(interaction).say(interaction, f"/genial play {move}")
+        await interactions.say(interaction, f"/genial play {move}")
 
     async def complete(interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
-        return await _interactions(interaction).complete(interaction, typed)
+        return await interactions.complete(interaction, typed)
 
     return app_commands.autocomplete(move=complete)(_named(play, "move"))
 
 
-def _rules() -> Any:
+def _rules(interactions: Interactions) -> Any:
     async def rules(interaction: discord.Interaction, game: str = "") -> None:
-        await _interactions(interaction).say(interaction, f"/genial rules {game}")
+        await interactions.say(interaction, f"/genial rules {game}")
 
     return _with_choices(rules, "game")
 
 
-def _vacation() -> Any:
+def _vacation(interactions: Interactions) -> Any:
     async def vacation(interaction: discord.Interaction, until: app_commands.Range[str, 1, 20] = "") -> None:
-        await _interactions(interaction).say(interaction, f"/genial vacation {until}")
+        await interactions.say(interaction, f"/genial vacation {until}")
 
     return _named(vacation, "until")
 
 
-def _link() -> Any:
+def _link(interactions: Interactions) -> Any:
     async def link(interaction: discord.Interaction, code: app_commands.Range[str, 1, 20] = "") -> None:
-        await _interactions(interaction).say(interaction, f"/genial link {code}")
+        await interactions.say(interaction, f"/genial link {code}")
 
     return _named(link, "code")
 
 
-def _data() -> Any:
+def _data(interactions: Interactions) -> Any:
     async def data(interaction: discord.Interaction, what: str = "") -> None:
-        await _interactions(interaction).say(interaction, f"/genial data {what}")
+        await interactions.say(interaction, f"/genial data {what}")
 
     listed = [Choice(name=_phrase(f"button-{verb}"), value=verb) for verb in DATA]
     return app_commands.choices(what=listed)(_named(data, "what"))
@@ -201,7 +200,3 @@ def _verb(verb: str) -> locale_str:
 
 def _localised(say: Say) -> locale_str:
     return locale_str(say(LANGUAGES[0]), say=say)
-
-
-def _interactions(interaction: discord.Interaction[Any]) -> Interactions:
-    return cast("Client", interaction.client).interactions

@@ -10,7 +10,7 @@ import discord
 from bot.words.phrases import Phrases, known
 
 from . import requests
-from .errors import LOST, lost
+from .errors import LOST, log_lost
 
 ARCHIVED_AFTER: Final = 10080  # minutes without a message: a week, the maximum
 LONGEST_NAME: Final = 100
@@ -39,7 +39,7 @@ class Thread:
                 auto_archive_duration=ARCHIVED_AFTER,
             )
         except LOST as error:
-            lost("thread", error)
+            log_lost("thread", error)
             return ""
         self.number = thread.id
         return f"{requests.PLATFORM}:{thread.id}"

@@ -1,8 +1,4 @@
-"""Genial on Telegram."""
-
-import os
-
-os.environ.setdefault("PTB_TIMEDELTA", "1")  # how long to wait comes as a time span, without a warning
+"""The Telegram platform."""
 
 from .platform import Telegram
 

@@ -1,4 +1,4 @@
-"""Addresses, messages and deep links, as Telegram writes them."""
+"""Addresses of chats and references of messages, as Telegram numbers them."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ class TelegramChat:
 
     @classmethod
     def at(cls, address: str) -> TelegramChat:
+        """Return the chat at an address."""
         chat, _, topic = address.partition(":")[2].partition("/")
         return cls(int(chat), int(topic) if topic else None)
 
@@ -36,8 +37,8 @@ class TelegramChat:
         return self.chat < 0
 
 
-def place_of(message: telegram.Message) -> TelegramChat:
-    """Where something was said. What is said in General belongs to the group itself."""
+def chat_of(message: telegram.Message) -> TelegramChat:
+    """Return the chat and topic of a message. The topic General is the group itself."""
     has_topics = message.chat.is_forum or is_private(message)  # only a supergroup is called a forum
     topic = message.message_thread_id if message.is_topic_message and has_topics else None
     return TelegramChat(message.chat.id, topic)
@@ -53,7 +54,7 @@ def is_private(message: telegram.Message) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SentMessage:
-    """A message of ours: where it is, and whether it has a picture or file, which decides how it is edited."""
+    """A message of ours. One with a picture or file is edited in another way than plain text."""
 
     chat: int
     message: int
@@ -61,11 +62,13 @@ class SentMessage:
 
     @classmethod
     def read(cls, ref: MessageRef) -> SentMessage:
+        """Return the message of a reference."""
         chat, message, kind = ref.split("/")
         return cls(int(chat), int(message), kind == "p")
 
     @classmethod
     def of(cls, message: telegram.Message) -> SentMessage:
+        """Return the message as Telegram describes it."""
         pictured = bool(message.photo or message.animation or message.document)
         return cls(message.chat.id, message.message_id, pictured)
 
@@ -75,13 +78,13 @@ class SentMessage:
 
     @property
     def link(self) -> str:
-        """To the message itself; only supergroups have that."""
+        """A link to the message, or "": only messages of supergroups have links."""
         number = str(self.chat)
         if not number.startswith(_SUPERGROUP):
             return ""
         return f"https://t.me/c/{number.removeprefix(_SUPERGROUP)}/{self.message}"
 
 
-def memo(kind: str, *about: object) -> str:
-    """A name to remember something by that tells nobody's number: who is forgotten leaves none behind."""
-    return f"{kind}:{sha256(repr(about).encode()).hexdigest()[:32]}"
+def memo(kind: str, about: str) -> str:
+    """Return a name to remember something by. It is a digest, so that no number of a forgotten person stays."""
+    return f"{kind}:{sha256(about.encode()).hexdigest()[:32]}"

@@ -1,4 +1,4 @@
-"""How the bot introduces itself: what it is, and its commands in every kind of chat, in every language."""
+"""The bot's description and its command menus, for every kind of chat, in every language."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PRIVATELY: Final = (
     "help",
 )
 BY_ADMINISTRATORS: Final = (*IN_GROUPS, "link", "unlink")
-ANNOUNCED: Final = frozenset(BY_ADMINISTRATORS)  # in groups
+ANNOUNCED: Final = frozenset(BY_ADMINISTRATORS)  # commands in groups that need not name the bot
 SCOPES: Final[tuple[tuple[BotCommandScope, tuple[str, ...]], ...]] = (
     (BotCommandScopeAllPrivateChats(), PRIVATELY),
     (BotCommandScopeAllGroupChats(), IN_GROUPS),
@@ -46,16 +46,16 @@ SCOPES: Final[tuple[tuple[BotCommandScope, tuple[str, ...]], ...]] = (
 )
 A_MONTH: Final = 30 * 24 * 3600
 AWAY: Final = 60.0  # seconds; Telegram does not answer
-LATER: Final = (NetworkError, TimedOut)  # and not what is derived from them
+LATER: Final = (NetworkError, TimedOut)  # errors to retry after; not their subclasses
 
 log = structlog.get_logger()
 
 
 async def introduce(bot: telegram.Bot, memory: PlatformMemory) -> None:
-    """Only what has changed since the last time: Telegram does not like to be told the same again."""
-    told = f"introduced:{bot.id}"
+    """Send description and menus to Telegram, unless they are the same as the last time."""
+    name = f"introduced:{bot.id}"
     digest = sha256(repr([_profile(language) for language in LANGUAGES]).encode()).hexdigest()[:16]
-    if await memory.recall(told) == digest:
+    if await memory.recall(name) == digest:
         return
     while True:
         try:
@@ -69,7 +69,7 @@ async def introduce(bot: telegram.Bot, memory: PlatformMemory) -> None:
                 return
             await asyncio.sleep(AWAY)
         else:
-            await memory.keep(told, digest, A_MONTH)
+            await memory.keep(name, digest, A_MONTH)
             return
 
 
@@ -82,6 +82,7 @@ async def _introduce(bot: telegram.Bot, language: str, code: str) -> None:
 
 
 def _profile(language: str) -> tuple[str, str, list[list[tuple[str, str]]]]:
+    """Return the description, the short description, and the commands of each scope."""
     say = Phrases(language)
     scopes = [[(verb, say(f"command-{verb}")) for verb in verbs] for _, verbs in SCOPES]
     return say("telegram-about"), say("command-genial"), scopes

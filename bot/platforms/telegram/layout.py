@@ -1,4 +1,4 @@
-"""A reply as a Telegram message: plain text with entities, so that nothing becomes markup; buttons in rows."""
+"""Lay out a reply as a Telegram message: plain text with entities, so that nothing becomes markup; buttons."""
 
 from __future__ import annotations
 
@@ -32,22 +32,24 @@ _LINKED: Final = re.compile(r"@|:(?=//)|(?<=\w)\.(?=[^\W\d_])|(?<!\w)(?:[#$]|/(?
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class FormattedText:
+    """A text with its entities."""
+
     text: str
     entities: tuple[MessageEntity, ...] = ()
 
 
-def words(reply: Reply, *, caption: bool) -> Words:
-    """The person called first, the deadline last, as everybody's own clock shows it."""
-    name = unlinked(reply.mention[1]) if reply.mention else ""
+def words(reply: Reply, *, caption: bool, mention: tuple[str, str] | None = None) -> FormattedText:
+    """Lay out the text: first the person who is called, last the deadline, in everybody's own time zone."""
+    name = unlinked(mention[1]) if mention else ""
     before = f"{name}: " if name else ""
     at = datetime.fromtimestamp(reply.deadline, UTC) if reply.deadline is not None else None
     after = f"{at:%Y-%m-%d %H:%M} UTC" if at else ""
     room = (LONGEST_CAPTION if caption else LONGEST_TEXT) - length(before) - length(after) - len("\n⏳ ")
     said = before + shortened(unlinked(reply.text) or DONE, room) + ("\n⏳ " if after else "")
     entities = []
-    if reply.mention and name:
-        person = User(int(reply.mention[0].partition(":")[2]), reply.mention[1], is_bot=False)
+    if mention and name:
+        person = User(int(mention[0].partition(":")[2]), mention[1], is_bot=False)
         entities.append(MessageEntity(MessageEntity.TEXT_MENTION, 0, length(name), user=person))
     if at:
         entities.append(
@@ -55,36 +57,38 @@ def words(reply: Reply, *, caption: bool) -> Words:
                 MessageEntity.DATE_TIME, length(said), length(after), unix_time=at, date_time_format="r"
             )
         )
-    return Words(said + after, tuple(entities))
+    return FormattedText(said + after, tuple(entities))
 
 
 def unlinked(text: str) -> str:
-    """Telegram makes links, mentions and commands of what looks like one; only ours shall be commands."""
+    """Break whatever Telegram would turn into a link, mention or command, except for our own commands."""
     return _LINKED.sub(rf"\g<0>{UNSEEN}", text)
 
 
 def as_typed(text: str) -> str:
-    """Without what nobody sees: they have copied something we said."""
+    """Remove the invisible characters from text that was copied from one of our messages."""
     return text.replace(UNSEEN, "")
 
 
 def shortened(text: str, most: int) -> str:
+    """Cut a text to at most `most` characters as Telegram counts them, with an ellipsis."""
     while length(text) > most:
         text = text.rstrip("…")[: -max(1, (length(text) - most) // 2)] + "…"
     return text
 
 
 def length(text: str) -> int:
-    """As Telegram counts."""
+    """Return the length of a text as Telegram counts it, in UTF-16 units."""
     return len(text.encode("utf-16-le")) // 2
 
 
 def keyboard(
     reply: Reply, bot: str, *, private: bool, back: tuple[str, str] | None = None
 ) -> InlineKeyboardMarkup | None:
-    """What needs the private chat leads there from a group, and the other way round. `back`: a label and where
+    """Make the buttons. In a group, some link to the private chat; in a private chat, some link to a group.
 
-    it leads to."""
+    `back` is the label and address of one more link.
+    """
     rows = [
         part
         for row in reply.rows
@@ -99,7 +103,7 @@ def keyboard(
 
 
 def _parts(row: list[InlineKeyboardButton], most: int) -> list[list[InlineKeyboardButton]]:
-    """So many side by side that each can be read on a phone, and as many in every line."""
+    """Split a row into lines of equal length, so that every label can be read on a phone."""
     longest = max((_width(button.text) for button in row), default=0.0)
     fit = max(1, min(most, int(ROOM / (longest + 1))))
     lines = -(-len(row) // fit)
@@ -112,8 +116,8 @@ def _width(label: str) -> float:
 
 
 def _buttons(button: Button, bot: str, private: bool, listed: bool) -> list[InlineKeyboardButton]:
-    """A rack can be whispered in a few words, and looked at in the private chat."""
-    link = group_link(bot, button.data) if private else deep_link(bot, button.data)
+    """Make a button or link. A rack gets both: a press shows it in a few words, a link in the private chat."""
+    link = group_link(bot, button.action) if private else deep_link(bot, button.action)
     style = STYLES.get(button.style)
     if link and (button.private or private):
         return [InlineKeyboardButton(button.label, url=link, style=style)]

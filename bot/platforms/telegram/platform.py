@@ -1,8 +1,9 @@
-"""Genial on Telegram: hears updates, by polling or by webhook; sends and edits messages, not too fast."""
+"""The Telegram platform: receive updates by polling or webhook, send and edit messages."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 from contextlib import suppress
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, Tel
 from telegram.ext import Application, TypeHandler
 
 from bot.messages.platform import BadToken, Genial, PlatformMemory, TryLater
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef
 from bot.tasks import cancel_all
 from bot.words.phrases import LANGUAGES, Phrases
 
@@ -22,18 +23,20 @@ from .rate_limit import RateLimit
 from .sender import Sender
 from .transport import PollingTransport, Transport
 from .updates import Updates
-from .webhook import served
+from .webhook import serve
 
-AT_ONCE: Final = 256  # updates thought about; what belongs together the store keeps in order
+AT_ONCE: Final = 256  # concurrent updates; the store keeps the changes of one table in order
 AWAY: Final = 3.0  # seconds; Telegram does not answer
 UNKNOWN: Final = 60.0  # seconds; Telegram does not know our token any more
-PATIENCE: Final = 15.0  # seconds; a picture takes its time, and who gives up too early sends it twice
+PATIENCE: Final = 15.0  # seconds; an upload takes its time, and a retry that comes too early sends it twice
 KINDS: Final = [Update.MESSAGE, Update.CALLBACK_QUERY]
 
 log = structlog.get_logger()
 
 
 class Telegram:
+    """The Telegram platform."""
+
     name = PLATFORM
 
     def __init__(
@@ -42,63 +45,65 @@ class Telegram:
         base_url: str,
         public_url: str = "",
         webhook_port: int = 0,
-        pace: RateLimit | None = None,
+        rate_limit: RateLimit | None = None,
     ) -> None:
         self._token, self._base_url = token, base_url
-        self._rate_limit = pace or RateLimit()
+        self._rate_limit = rate_limit or RateLimit()
         self._public_url, self._webhook_port = public_url, webhook_port
         self._sender: Sender | None = None
         self._absence = AWAY
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
-        """A token that was good once is tried again now and then: on Telegram's bad days, none is."""
+        """Receive updates. A token that worked before is retried: at times Telegram rejects good tokens."""
+        os.environ.setdefault("PTB_TIMEDELTA", "1")  # the library's times are timedeltas, without a warning
         was_good = False
         while True:
             refused = asyncio.Event()
             app = self._application(refused)
             try:
-                await _logged_in(app)
+                await _log_in(app)
             except BadToken:
                 if not was_good:
                     raise
             else:
                 was_good, self._absence = True, AWAY
-                await self._heard(app, refused, genial, memory)
+                await self._listen(app, refused, genial, memory)
                 self._absence = UNKNOWN
                 log.error("telegram-bad-token", why=Phrases(LANGUAGES[0])("telegram-bad-token"))
             await asyncio.sleep(UNKNOWN)
 
-    async def _heard(
+    async def _listen(
         self,
         app: Application[Any, Any, Any, Any, Any, Any],
         refused: asyncio.Event,
         genial: Genial,
         memory: PlatformMemory,
     ) -> None:
-        """Until our token is refused."""
+        """Receive updates until our token is refused."""
         sender = self._sender = Sender(app.bot, memory, self._rate_limit)
-        app.add_handler(TypeHandler(Update, Updates(sender, genial).hear))
-        app.add_error_handler(_trouble)
+        app.add_handler(TypeHandler(Update, Updates(sender, genial).handle))
+        app.add_error_handler(_log_error)
         introducing = asyncio.create_task(introduce(app.bot, memory))
         try:
             await app.start()
             with suppress(InvalidToken):
                 if self._public_url:
-                    await served(app, refused, self._token, self._public_url, self._webhook_port, KINDS)
+                    await serve(app, refused, self._token, self._public_url, self._webhook_port, KINDS)
                 elif app.updater is not None:
                     await app.updater.start_polling(
-                        allowed_updates=KINDS, bootstrap_retries=-1, error_callback=_unheard
+                        allowed_updates=KINDS, bootstrap_retries=-1, error_callback=_log_polling_error
                     )
                     await refused.wait()
         finally:
             self._sender = None
             await cancel_all(introducing)
-            await _ended(app)
+            await _stop(app)
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
+        """Send or edit a message. Raise MessageGone, Unreachable, ChatMoved or TryLater."""
         if self._sender is None:
             raise TryLater(self._absence)
-        return await self._sender.send(reply, replaces)
+        return await self._sender.send(message, replaces)
 
     def _application(self, refused: asyncio.Event) -> Application[Any, Any, Any, Any, Any, Any]:
         building = (
@@ -113,21 +118,24 @@ class Telegram:
         return building.updater(None).build() if self._public_url else building.build()
 
 
-async def _logged_in(app: Application[Any, Any, Any, Any, Any, Any]) -> None:
-    """However long Telegram is away at the start."""
+async def _log_in(app: Application[Any, Any, Any, Any, Any, Any]) -> None:
+    """Log in. While Telegram does not answer, retry. Raise BadToken."""
     while True:
         try:
             return await app.initialize()
         except InvalidToken as error:
-            await _ended(app)
+            await _stop(app)
             raise BadToken(PLATFORM) from error
         except (NetworkError, RetryAfter):
             log.warning("telegram-away")
             await asyncio.sleep(AWAY)
 
 
-async def _ended(app: Application[Any, Any, Any, Any, Any, Any]) -> None:
-    """Each step, whatever became of the one before; the last also if it never got to know itself."""
+async def _stop(app: Application[Any, Any, Any, Any, Any, Any]) -> None:
+    """Stop the application. Each step is taken even if the one before it failed.
+
+    The bot is shut down separately: the application does not do it if its login failed.
+    """
     if app.updater is not None and app.updater.running:
         with suppress(TelegramError, RuntimeError):
             await app.updater.stop()
@@ -139,12 +147,13 @@ async def _ended(app: Application[Any, Any, Any, Any, Any, Any]) -> None:
             await shutdown()
 
 
-def _unheard(error: TelegramError) -> None:
-    """Asked again by itself. A conflict is another process that asks with our token."""
+def _log_polling_error(error: TelegramError) -> None:
+    """Log a failed poll; the library retries. A conflict means that another process polls with our token."""
     log.warning(
         "telegram-conflict" if isinstance(error, Conflict) else "telegram-away", kind=type(error).__name__
     )
 
 
-async def _trouble(update: object, context: Any) -> None:
+async def _log_error(update: object, context: Any) -> None:
+    """Log an error in the handling of an update."""
     log.error("telegram-update", exc_info=context.error)

@@ -1,6 +1,6 @@
-"""How fast Telegram may be told things: about one message a second in a chat, twenty a minute in a group,
+"""Telegram's rate limit: about one message a second in a chat, 20 a minute in a group, 30 a second in all.
 
-thirty a second in all. Who is too fast waits, and then says only the newest.
+A message over the limit waits in the outbox; of several for one place, only the newest is sent then.
 """
 
 from __future__ import annotations
@@ -15,14 +15,16 @@ from telegram.error import RetryAfter
 
 from bot.messages.platform import TryLater
 
-EVERYWHERE: Final = (30, 1.0)  # so many in so many seconds
+EVERYWHERE: Final = (30, 1.0)  # messages, and in how many seconds
 IN_A_CHAT: Final = (1, 1.0)
 IN_A_GROUP: Final = (20, 60.0)
-BURST: Final = 3  # a chat may be told a few things at once, if it was quiet before
+BURST: Final = 3  # messages at once in a chat that was quiet before
 MOST_REMEMBERED: Final = 10_000
 
 
 class RateLimit:
+    """The times of the last messages, in each chat and in all."""
+
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._all: deque[float] = deque(maxlen=EVERYWHERE[0])
@@ -30,7 +32,7 @@ class RateLimit:
         self._blocked: dict[int, float] = {}
 
     def take(self, chat: int) -> None:
-        """Raises TryLater; otherwise it may be sent now."""
+        """Count a message that is sent now. Raise TryLater if it would be too many."""
         now = self._now()
         wait = max(self._blocked.get(chat, 0.0) - now, _wait(self._all, *EVERYWHERE, now))
         said = self._chats.setdefault(chat, deque(maxlen=IN_A_GROUP[0]))
@@ -42,7 +44,7 @@ class RateLimit:
         self.count(chat)
 
     def count(self, chat: int) -> None:
-        """Something is sent there now, whether it may or not."""
+        """Count a message that is sent now, even if it is one too many."""
         now = self._now()
         self._all.append(now)
         self._chats.setdefault(chat, deque(maxlen=IN_A_GROUP[0])).append(now)
@@ -50,21 +52,22 @@ class RateLimit:
             self._forget(now)
 
     def block(self, chat: int, seconds: float) -> None:
-        """Telegram asked for patience in this chat."""
+        """Let nothing be sent to this chat for so many seconds, because Telegram asked for that."""
         self._blocked[chat] = self._now() + seconds
 
     def _forget(self, now: float) -> None:
         since = now - IN_A_GROUP[1]
-        # Who had to wait before the first word has an empty list.
+        # A chat that had to wait before its first message has an empty queue.
         self._chats = {chat: said for chat, said in self._chats.items() if said and said[-1] > since}
         self._blocked = {chat: until for chat, until in self._blocked.items() if until > now}
 
 
 def _wait(said: deque[float], most: int, seconds: float, now: float) -> float:
-    """Until one more fits: how long ago was the one that so many have followed?"""
+    """Return the seconds until one more message is within the limit."""
     return said[-most] + seconds - now if len(said) >= most else 0.0
 
 
 def seconds(wait: RetryAfter) -> float:
+    """Return the seconds that Telegram asks us to wait."""
     asked = wait.retry_after
     return asked.total_seconds() if isinstance(asked, timedelta) else float(asked)

@@ -1,11 +1,10 @@
-"""Messages out: sent, edited, replaced."""
+"""The sender: sends, edits and replaces messages within the rate limit."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from typing import Any, Final
 
 import telegram
@@ -22,21 +21,22 @@ from telegram.error import (
 )
 
 from bot.messages.platform import ChatMoved, MessageGone, PlatformMemory, TryLater, Unreachable
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef, Reply
 
 from .addresses import SentMessage, TelegramChat
 from .layout import LONGEST_CAPTION, keyboard, length, words
 from .panels import A_SEASON, Panels
 from .rate_limit import RateLimit, seconds
 from .topics import Topics
-from .uploads import Photos
+from .uploads import Uploads
 
 AWAY: Final = 3.0
 A_LITTLE: Final = 20.0  # seconds
 PICTURE: Final = "table.png"
 FILM: Final = ".gif"
-SHOWN: Final = ("is not modified", "canceled by new")  # it looks so already, or something newer is on its way
-LOST: Final = ("message to edit", "message can't be edited", "message_id_invalid")  # or it has no such words
+# Parts of Telegram's error messages.
+SHOWN: Final = ("is not modified", "canceled by new")  # it looks so already, or a newer edit is on its way
+LOST: Final = ("message to edit", "message can't be edited", "message_id_invalid")
 NO_TOPIC: Final = ("topic", "thread not found")
 CLOSED: Final = (
     *NO_TOPIC,
@@ -55,60 +55,72 @@ NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 
 
 class Sender:
-    def __init__(self, bot: telegram.Bot, memory: PlatformMemory, pace: RateLimit) -> None:
+    """Everything that is sent to Telegram: messages of the outbox, and answers."""
+
+    def __init__(self, bot: telegram.Bot, memory: PlatformMemory, rate_limit: RateLimit) -> None:
         self.bot = bot
         self.memory = memory
-        self._rate_limit = pace
-        self._photos = Photos(bot.id, memory)
+        self._rate_limit = rate_limit
+        self._uploads = Uploads(bot.id, memory)
         self._panels = Panels(memory)
         self._topics = Topics(bot, memory)
-        self._newest: dict[tuple[int, int], Reply] = {}  # what messages are about to show
+        self._newest: dict[tuple[int, int], Reply] = {}  # by message: the answer it is about to show
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
-        """Raises Gone, Unreachable or TryLater."""
-        place = TelegramChat.at(reply.to)
-        self._rate_limit.take(place.chat)
-        with self._understood(place.chat):
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
+        """Send or edit a message. Raise MessageGone, Unreachable, ChatMoved or TryLater."""
+        chat = TelegramChat.at(message.to)
+        self._rate_limit.take(chat.chat)
+        with self._translate_errors(chat.chat):
             old = SentMessage.read(replaces) if replaces is not None else None
-            if old is not None and not reply.resend:
-                return (await self._edit_newest(place, old, reply)).ref
+            if old is not None and not message.resend:
+                return (await self._edit_newest(chat, old, message)).ref
             if old is not None:
                 await self._remove(old)
-            sent = await (self.new(place, reply) if place.is_group else self._new_privately(place.chat, reply))
-            if sent.link and sent.pictured and reply.table:  # of the card: calls are deleted
-                await self.memory.keep(f"link:{reply.table}", sent.link, A_SEASON)
+            new = self._new(chat, message) if chat.is_group else self._new_privately(chat.chat, message)
+            sent = await new
+            if sent.link and sent.pictured and message.table:  # it is the card; calls are deleted
+                await self.memory.keep(f"link:{message.table}", sent.link, A_SEASON)
             return sent.ref
 
     async def answer(
-        self, place: TelegramChat, reply: Reply, back: tuple[str, str] | None = None, answers: int | None = None
+        self,
+        chat: TelegramChat,
+        reply: Reply,
+        back: tuple[str, str] | None = None,
+        answers: int | None = None,
+        mention: tuple[str, str] | None = None,
     ) -> SentMessage:
-        """At once, since somebody waits; but it counts, and what Telegram asks for holds for what follows."""
-        self._rate_limit.count(place.chat)
-        with self._patient(place.chat):
-            sent = await self.new(place, reply, back, answers)
-        await self._replace(place, reply, sent)
+        """Send an answer at once, because somebody waits. It counts for the rate limit of later messages."""
+        message = Message(reply, chat.address, mention=mention)
+        self._rate_limit.count(chat.chat)
+        with self._note_limits(chat.chat):
+            sent = await self._new(chat, message, back, answers)
+        await self._replace(chat, message, sent)
         return sent
 
     async def answer_privately(self, person: int, reply: Reply) -> None:
-        """To whoever asked in a group, so that they notice it; if the game has a topic there, in that."""
+        """Answer a request from a group privately, with a notification, in the table's topic if it has one."""
         self._rate_limit.count(person)
-        with self._patient(person):
-            await self._new_privately(person, replace(reply, resend=True))
+        with self._note_limits(person):
+            await self._new_privately(person, Message(reply, TelegramChat(person).address, resend=True))
 
-    async def nod(self, place: TelegramChat, message: int) -> bool:
-        """An answer without a word. Groups can forbid it."""
+    async def react(self, chat: TelegramChat, number: int) -> bool:
+        """Answer a message with a thumbs-up. Return False if that failed; groups can forbid it."""
         with suppress(TelegramError):
-            return await self.bot.set_message_reaction(place.chat, message, ReactionEmoji.THUMBS_UP)
+            return await self.bot.set_message_reaction(chat.chat, number, ReactionEmoji.THUMBS_UP)
         return False
 
     async def answer_in(
-        self, place: TelegramChat, old: SentMessage, reply: Reply, put_off: Callable[[], None]
+        self, chat: TelegramChat, old: SentMessage, reply: Reply, put_off: Callable[[], None]
     ) -> None:
-        """What has to wait a little is put off, and shown then unless something newer is to be shown there."""
+        """Answer in place of the message that was pressed.
+
+        If Telegram asks for a short wait, call `put_off`, and retry unless a newer answer is to be shown there.
+        """
         message = old.chat, old.message
         self._newest[message] = reply
         try:
-            with self._patient(old.chat):
+            with self._note_limits(old.chat):
                 await self.edit(old, reply)
         except BadRequest:
             raise
@@ -123,25 +135,30 @@ class Sender:
         finally:
             if self._newest.get(message) is reply:
                 del self._newest[message]
-        await self._replace(place, reply, old)
+        await self._replace(chat, Message(reply, chat.address), old)
 
-    async def new(
-        self, place: TelegramChat, reply: Reply, back: tuple[str, str] | None = None, answers: int | None = None
+    async def _new(
+        self,
+        chat: TelegramChat,
+        message: Message,
+        back: tuple[str, str] | None = None,
+        answers: int | None = None,
     ) -> SentMessage:
-        """`back`: a button that leads somewhere else; `answers`: the message it is an answer to."""
+        """Send a new message. `back` is the label and address of a link; `answers` is the message it quotes."""
+        reply = message.reply
         about: dict[str, Any] = {
-            "chat_id": place.chat,
-            "message_thread_id": place.topic,
-            "reply_markup": keyboard(reply, self.bot.username, private=not place.is_group, back=back),
-            "disable_notification": reply.silent or not (reply.mention or reply.resend),
+            "chat_id": chat.chat,
+            "message_thread_id": chat.topic,
+            "reply_markup": keyboard(reply, self.bot.username, private=not chat.is_group, back=back),
+            "disable_notification": message.silent or not (message.mention or message.resend),
             "reply_to_message_id": answers,
             "allow_sending_without_reply": True if answers else None,
         }
         pictured = bool(reply.png) or reply.file is not None
-        said = words(reply, caption=pictured)
+        said = words(reply, caption=pictured, mention=message.mention)
         captioned: dict[str, Any] = {"caption": said.text, "caption_entities": said.entities}
         if reply.file is not None and reply.file.name.endswith(FILM):
-            made = await self._photos.sent(
+            made = await self._uploads.send(
                 reply.file.content,
                 lambda film: self.bot.send_animation(
                     **about, animation=film, filename=f"film{FILM}", **captioned
@@ -151,7 +168,7 @@ class Sender:
             file = InputFile(reply.file.content, reply.file.name)
             made = await self.bot.send_document(**about, document=file, **captioned)
         elif reply.png:
-            made = await self._photos.sent(
+            made = await self._uploads.send(
                 reply.png,
                 lambda photo: self.bot.send_photo(**about, photo=photo, filename=PICTURE, **captioned),
             )
@@ -161,13 +178,13 @@ class Sender:
             )
         return SentMessage.of(made)
 
-    async def edit(self, old: SentMessage, reply: Reply) -> SentMessage:
-        """A picture cannot be taken away again: without a new one, the words below it change."""
+    async def edit(self, old: SentMessage, reply: Reply, mention: tuple[str, str] | None = None) -> SentMessage:
+        """Edit a message. A picture cannot be removed: without a new one, only its caption changes."""
         markup = keyboard(reply, self.bot.username, private=old.chat > 0)
         try:
             if reply.png:
-                return await self._new_picture(old, reply, markup)
-            said = words(reply, caption=old.pictured)
+                return await self._edit_picture(old, reply, markup, mention)
+            said = words(reply, caption=old.pictured, mention=mention)
             if old.pictured:
                 await self.bot.edit_message_caption(
                     old.chat,
@@ -190,66 +207,72 @@ class Sender:
                 raise
         return old
 
-    async def _edit_newest(self, place: TelegramChat, old: SentMessage, reply: Reply) -> SentMessage:
-        """In a private chat, what shows the table by now: perhaps the answer to something they typed."""
-        if not place.is_group:
-            place = TelegramChat(place.chat, await self._topics.known(place.chat, reply))
-        showing = await self._panels.newest(place, reply) or old
+    async def _edit_newest(self, chat: TelegramChat, old: SentMessage, message: Message) -> SentMessage:
+        """Edit the message that shows the table now. In a private chat that may be an answer, not `old`."""
+        if not chat.is_group:
+            chat = TelegramChat(chat.chat, await self._topics.find(chat.chat, message))
+        showing = await self._panels.newest(chat, message) or old
         try:
-            return await self.edit(showing, reply)
+            return await self.edit(showing, message.reply, message.mention)
         except BadRequest as error:
-            newer = await self._panels.newest(place, reply)  # it came while we were editing
+            newer = await self._panels.newest(chat, message)  # it came while we were editing
             if not _is_lost(error) or newer is None or newer.message == showing.message:
                 raise
-            return await self.edit(newer, reply)
+            return await self.edit(newer, message.reply, message.mention)
 
-    async def _replace(self, place: TelegramChat, reply: Reply, sent: SentMessage) -> None:
-        """What showed the same in this private chat is in the way."""
-        before = await self._panels.replaced(place, reply, sent)
+    async def _replace(self, chat: TelegramChat, message: Message, sent: SentMessage) -> None:
+        """Remove the message that showed the same table in this private chat before."""
+        before = await self._panels.replace(chat, message, sent)
         if before is not None:
             with suppress(TelegramError):
                 await self._remove(before)
 
     def fits(self, old: SentMessage, reply: Reply) -> bool:
-        """Whether the old message can become this one."""
+        """Tell if the old message can be edited into this reply."""
         return reply.file is None and (not old.pictured or length(reply.text) < LONGEST_CAPTION)
 
-    async def _new_picture(
-        self, old: SentMessage, reply: Reply, markup: InlineKeyboardMarkup | None
+    async def _edit_picture(
+        self,
+        old: SentMessage,
+        reply: Reply,
+        markup: InlineKeyboardMarkup | None,
+        mention: tuple[str, str] | None,
     ) -> SentMessage:
-        said = words(reply, caption=True)
+        said = words(reply, caption=True, mention=mention)
 
         async def show(photo: str | bytes) -> telegram.Message | bool:
             media = InputMediaPhoto(photo, caption=said.text, caption_entities=said.entities, filename=PICTURE)
             return await self.bot.edit_message_media(media, old.chat, old.message, reply_markup=markup)
 
-        await self._photos.sent(reply.png, show)
+        await self._uploads.send(reply.png, show)
         return SentMessage(old.chat, old.message, pictured=True)
 
     async def _remove(self, old: SentMessage) -> None:
-        """After two days it cannot be deleted; then at least nobody can press anything there."""
+        """Delete a message, or its buttons. A message older than two days cannot be deleted."""
         with suppress(BadRequest, Forbidden):
             await self.bot.delete_message(old.chat, old.message)
             return
         with suppress(BadRequest, Forbidden):  # gone already
             await self.bot.edit_message_reply_markup(old.chat, old.message)
 
-    async def _new_privately(self, person: int, reply: Reply) -> SentMessage:
-        place = TelegramChat(person, await self._topics.own(person, reply))
+    async def _new_privately(self, person: int, message: Message) -> SentMessage:
+        """Send a new message to a person, in the topic of its table if the chat has topics."""
+        chat = TelegramChat(person, await self._topics.open(person, message))
         try:
-            sent = await self.new(place, reply)
+            sent = await self._new(chat, message)
         except BadRequest as error:
-            if place.topic is None or not any(sign in error.message.lower() for sign in NO_TOPIC):
+            if chat.topic is None or not any(sign in error.message.lower() for sign in NO_TOPIC):
                 raise
             # They have deleted the topic, not the chat.
-            await self._topics.is_gone(person, reply)
-            place = TelegramChat(person, await self._topics.own(person, reply))
-            sent = await self.new(place, reply)
-        await self._replace(place, reply, sent)
+            await self._topics.forget(person, message)
+            chat = TelegramChat(person, await self._topics.open(person, message))
+            sent = await self._new(chat, message)
+        await self._replace(chat, message, sent)
         return sent
 
     @contextmanager
-    def _patient(self, chat: int) -> Iterator[None]:
+    def _note_limits(self, chat: int) -> Iterator[None]:
+        """Block a chat for later messages when Telegram asks for a wait."""
         try:
             yield
         except RetryAfter as wait:
@@ -257,8 +280,8 @@ class Sender:
             raise
 
     @contextmanager
-    def _understood(self, chat: int) -> Iterator[None]:
-        """What Telegram's errors mean for whoever wants something delivered."""
+    def _translate_errors(self, chat: int) -> Iterator[None]:
+        """Translate Telegram's errors into errors of the outbox."""
         try:
             yield
         except RetryAfter as wait:

@@ -1,4 +1,4 @@
-"""Where private chats have topics, every game has its own."""
+"""Topics: in a private chat with topics, every table has its own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import telegram
 from telegram.error import BadRequest
 
 from bot.messages.platform import PlatformMemory
-from bot.messages.reply import Reply
+from bot.messages.reply import Message
 
 from .addresses import memo
 from .panels import A_SEASON, table_of
@@ -17,32 +17,36 @@ LONGEST_TOPIC: Final = 128
 
 
 class Topics:
+    """The topics of private chats, by table."""
+
     def __init__(self, bot: telegram.Bot, memory: PlatformMemory) -> None:
         self._bot = bot
         self._memory = memory
 
-    async def own(self, person: int, reply: Reply) -> int | None:
-        """Of the game; opened, if there is none yet and the game has a name to give it."""
-        if known := await self.known(person, reply):
+    async def open(self, person: int, message: Message) -> int | None:
+        """Return the topic of a message's table. Create it if there is none and the message has a title."""
+        if known := await self.find(person, message):
             return known
-        if not self._bot.bot.has_topics_enabled or not reply.table:
+        if not self._bot.bot.has_topics_enabled or not message.table:
             return None
         try:
-            topic = await self._bot.create_forum_topic(person, reply.title[:LONGEST_TOPIC])
+            topic = await self._bot.create_forum_topic(person, message.title[:LONGEST_TOPIC])
         except BadRequest:  # not in this chat, or no longer
             return None
-        await self._memory.keep(_name(person, reply), str(topic.message_thread_id), A_SEASON)
+        await self._memory.keep(_name(person, message), str(topic.message_thread_id), A_SEASON)
         return topic.message_thread_id
 
-    async def known(self, person: int, reply: Reply) -> int | None:
-        if not self._bot.bot.has_topics_enabled or not table_of(reply):
+    async def find(self, person: int, message: Message) -> int | None:
+        """Return the topic of a message's table, if there is one."""
+        if not self._bot.bot.has_topics_enabled or not table_of(message):
             return None
-        known = await self._memory.recall(_name(person, reply))
+        known = await self._memory.recall(_name(person, message))
         return int(known) if known else None
 
-    async def is_gone(self, person: int, reply: Reply) -> None:
-        await self._memory.keep(_name(person, reply), "", 1)
+    async def forget(self, person: int, message: Message) -> None:
+        """Forget a topic that the person has deleted."""
+        await self._memory.keep(_name(person, message), "", 1)
 
 
-def _name(person: int, reply: Reply) -> str:
-    return memo("topic", person, table_of(reply))
+def _name(person: int, message: Message) -> str:
+    return memo("topic", repr((person, table_of(message))))

@@ -1,4 +1,4 @@
-"""The line to Telegram, which notices when our token is refused: the library only writes it down."""
+"""HTTP transport that reports a refused token. python-telegram-bot only logs it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ NOTHING_HEARD: Final = HTTPStatus.OK, b'{"ok": true, "result": []}'
 
 
 class Transport(HTTPXRequest):
+    """The transport of everything but updates."""
+
     def __init__(self, refused: asyncio.Event, **more: Any) -> None:
         super().__init__(**more)
         self._refused = refused
@@ -24,7 +26,10 @@ class Transport(HTTPXRequest):
 
 
 class PollingTransport(Transport):
-    """For updates. Before it gives up, which it does without a word to us, the library hears nothing new."""
+    """The transport of updates.
+
+    If the token is refused, the library would stop polling without telling us; so it gets an empty answer.
+    """
 
     async def do_request(self, *about: Any, **more: Any) -> tuple[int, bytes]:
         status, answer = await super().do_request(*about, **more)

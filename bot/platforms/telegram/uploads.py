@@ -1,4 +1,4 @@
-"""Pictures and films: what was sent before is not uploaded again."""
+"""Uploads of pictures and films. One that was sent before is sent again by its file id."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from telegram.error import BadRequest
 from bot.messages.platform import PlatformMemory
 
 A_DAY: Final = 24 * 3600
-LOST: Final = "file"  # in whatever Telegram says about a name it does not know, or no longer
+LOST: Final = "file"  # in every error of Telegram's about a file id that it does not know, or no longer
 
 Made = TypeVar("Made", bound=Message | bool)
 
 
-class Photos:
+class Uploads:
+    """The file ids of what was uploaded within a day."""
+
     def __init__(self, bot_id: int, memory: PlatformMemory) -> None:
         self._bot_id = bot_id
         self._memory = memory
 
-    async def sent(self, content: bytes, send: Callable[[str | bytes], Awaitable[Made]]) -> Made:
-        """By its name, if Telegram has it. A name can die: the card it came with shows another one by now."""
+    async def send(self, content: bytes, send: Callable[[str | bytes], Awaitable[Made]]) -> Made:
+        """Send content by its file id, or upload it. A file id dies when its message is edited."""
         name = self._name(content)
         if known := await self._memory.recall(name):
             try:
@@ -37,5 +39,5 @@ class Photos:
         return made
 
     def _name(self, content: bytes) -> str:
-        """Another bot cannot use this one's."""
+        """Return the name to remember a file id by. A file id is good for one bot only."""
         return f"photo:{self._bot_id}:{sha256(content).hexdigest()[:32]}"

@@ -1,4 +1,4 @@
-"""Updates that Telegram brings to us, on a small server of our own."""
+"""The webhook: a small server to which Telegram sends updates."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LOOK_EVERY: Final = 300.0  # seconds
 log = structlog.get_logger()
 
 
-async def served(
+async def serve(
     app: Application[Any, Any, Any, Any, Any, Any],
     refused: asyncio.Event,
     token: str,
@@ -35,10 +35,13 @@ async def served(
     port: int,
     kinds: Sequence[str],
 ) -> None:
-    """Until our token is refused. Several processes may stand behind one address: they know the same secret."""
+    """Receive updates until our token is refused.
+
+    Several processes can share one address: the secret is derived from the token, so all of them know it.
+    """
     secret = hmac.new(token.encode(), b"webhook", sha256).hexdigest()
 
-    async def hear(request: web.Request) -> web.Response:
+    async def receive(request: web.Request) -> web.Response:
         given = request.headers.get(SECRET_HEADER, "")
         if not hmac.compare_digest(given.encode(), secret.encode()):
             raise web.HTTPForbidden
@@ -46,23 +49,23 @@ async def served(
             update = Update.de_json(await request.json(), app.bot)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise web.HTTPBadRequest from error
-        await app.process_update(update)  # acknowledged when it is done: what a crash cuts short comes again
+        await app.process_update(update)  # acknowledged afterwards: after a crash it comes again
         return web.Response()
 
     server = web.Application(client_max_size=LARGEST)
-    server.router.add_post(PATH, hear)
+    server.router.add_post(PATH, receive)
     runner = web.AppRunner(server, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:
-        await _listening(runner, port)
-        await _announced(app, f"{public_url.rstrip('/')}{PATH}", secret, kinds)
-        await _watched(app, refused)
+        await _listen(runner, port)
+        await _announce(app, f"{public_url.rstrip('/')}{PATH}", secret, kinds)
+        await _watch(app, refused)
     finally:
         await runner.cleanup()
 
 
-async def _watched(app: Application[Any, Any, Any, Any, Any, Any], refused: asyncio.Event) -> None:
-    """Until our token is refused. Whether Telegram gets through to us it alone knows; the host is told."""
+async def _watch(app: Application[Any, Any, Any, Any, Any, Any], refused: asyncio.Event) -> None:
+    """Wait until our token is refused. Log it when Telegram says that it cannot reach us."""
     seen = datetime.now(UTC)
     while not refused.is_set():
         with suppress(TimeoutError):
@@ -75,17 +78,17 @@ async def _watched(app: Application[Any, Any, Any, Any, Any, Any], refused: asyn
                 log.warning("telegram-unreached", why=info.last_error_message)
 
 
-async def _listening(runner: web.AppRunner, port: int) -> None:
+async def _listen(runner: web.AppRunner, port: int) -> None:
     try:
         await web.TCPSite(runner, None, port).start()
     except OSError as error:
         raise UnusableSetting("webhook_port") from error
 
 
-async def _announced(
+async def _announce(
     app: Application[Any, Any, Any, Any, Any, Any], url: str, secret: str, kinds: Sequence[str]
 ) -> None:
-    """However long Telegram is away: other platforms are played on meanwhile."""
+    """Tell Telegram our address. Retry while it does not answer: the other platforms go on meanwhile."""
     while True:
         try:
             await app.bot.set_webhook(url, secret_token=secret, allowed_updates=kinds, max_connections=40)

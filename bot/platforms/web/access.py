@@ -1,4 +1,4 @@
-"""Access control: this machine only, or, if others can reach the server, whoever has the link's secret.
+"""Access control: only this machine or, if others can reach the server, people with the link's secret.
 
 Host and origin are checked, so that a page from another site cannot act in its visitor's name.
 """
@@ -31,7 +31,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 def is_loopback(host: str) -> bool:
-    """Return whether a host is this machine."""
+    """Tell if a host is this machine."""
     if host == "localhost":
         return True
     try:
@@ -52,7 +52,6 @@ class Access:
         self._local = is_loopback(host)
         # A server that others can reach always has a secret, also if none was set.
         self.secret = secret or ("" if self._local else secrets.token_urlsafe(16))
-        self.port = 0
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:

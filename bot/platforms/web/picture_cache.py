@@ -16,11 +16,11 @@ MOST_BYTES: Final = 32 * 1024 * 1024
 
 
 @dataclass(slots=True)
-class Kept:
+class CachedPicture:
     """A cached picture, in light or dark colours or both."""
 
     picture: Picture
-    tones: dict[bool, bytes] = field(default_factory=dict)  # by dark or not; the dark one once it was asked for
+    tones: dict[bool, bytes] = field(default_factory=dict)  # by dark or not; the dark one when it is needed
 
     @property
     def size(self) -> int:
@@ -28,7 +28,7 @@ class Kept:
 
 
 @dataclass(slots=True)
-class KeptFile:
+class CachedFile:
     """A cached file."""
 
     file: File
@@ -43,7 +43,7 @@ class PictureCache:
 
     def __init__(self, draw: DrawDark, most_bytes: int = MOST_BYTES) -> None:
         self._draw = draw
-        self._kept: OrderedDict[str, Kept | KeptFile] = OrderedDict()
+        self._kept: OrderedDict[str, CachedPicture | CachedFile] = OrderedDict()
         self._bytes = 0
         self._most_bytes = most_bytes
 
@@ -51,22 +51,21 @@ class PictureCache:
         """Cache a reply's picture and return its address, or an empty string if it has none."""
         if reply.picture is None or not reply.png:
             return ""
-        return f"/picture/{self._put(Kept(reply.picture, {reply.picture.look.dark: reply.png}))}"
+        return f"/picture/{self._put(CachedPicture(reply.picture, {reply.picture.look.dark: reply.png}))}"
 
     def keep_file(self, reply: Reply) -> str:
         """Cache a reply's file and return its address, or an empty string if it has none."""
-        return f"/file/{self._put(KeptFile(reply.file))}" if reply.file is not None else ""
+        return f"/file/{self._put(CachedFile(reply.file))}" if reply.file is not None else ""
 
     async def find(self, token: str, dark: bool) -> bytes | None:
-        """Return a picture as it is, or in dark colours. Who chose dark pictures always gets those."""
+        """Return a picture, in dark colours if wanted. A picture that was drawn dark is always dark."""
         kept = self._kept.get(token)
-        if not isinstance(kept, Kept):
+        if not isinstance(kept, CachedPicture):
             return None
         if dark and True not in kept.tones:
             png = await self._draw(kept.picture)
-            added = (
-                0 if True in kept.tones or token not in self._kept else len(png)
-            )  # drawn twice, or dropped meanwhile
+            # It counts unless it was drawn twice, or dropped meanwhile.
+            added = 0 if True in kept.tones or token not in self._kept else len(png)
             kept.tones[True] = png
             self._make_room(added)
         return kept.tones.get(dark) or next(iter(kept.tones.values()))
@@ -74,9 +73,9 @@ class PictureCache:
     def find_file(self, token: str) -> File | None:
         """Return a cached file."""
         kept = self._kept.get(token)
-        return kept.file if isinstance(kept, KeptFile) else None
+        return kept.file if isinstance(kept, CachedFile) else None
 
-    def _put(self, kept: Kept | KeptFile) -> str:
+    def _put(self, kept: CachedPicture | CachedFile) -> str:
         """Cache an entry and return its token."""
         token = secrets.token_urlsafe(16)
         self._kept[token] = kept

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.messages.buttons import read
 from bot.messages.reply import Button
 from bot.messages.snapshot import ActionButton, Snapshot
 from bot.table import Phase
@@ -31,7 +32,7 @@ async def looks(guest: Guest) -> Snapshot:
 
 async def presses(guest: Guest, data: str) -> None:
     """Press a button of a snapshot, as a page does."""
-    await guest.sends(Button("", data), CHANNEL)
+    await guest.sends(Button("", read(data)), CHANNEL)
 
 
 def refusals(logged: list[MutableMapping[str, Any]]) -> list[MutableMapping[str, Any]]:

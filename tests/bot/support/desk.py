@@ -1,4 +1,4 @@
-"""Somebody who answers what is pressed, some things slowly: for adapters without the rest of Genial."""
+"""Scripted answers for a platform without the rest of Genial."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from bot.messages.platform import Completion
 from bot.messages.reply import Button, Picture, Reply
 from bot.messages.request import Request
 from bot.messages.snapshot import History, Snapshot, Summary
+from bot.messages.verbs import Action
+from bot.table.refusals import Refused
+from bot.words.phrases import Phrases, known
 
-PANEL = ((Button("Slow", "-.0.slow"), Button("Quick", "-.0.quick")),)
+PANEL = ((Button("Slow", Action("slow")), Button("Quick", Action("quick"))),)
 
 
 class Scripted:
-    """Genial, if all it did were to answer with this function."""
+    """A Genial that only answers, with the given function."""
 
     def __init__(self, handle: Callable[[Request], Coroutine[Any, Any, Reply]]) -> None:
         self.answer = handle
@@ -28,6 +31,9 @@ class Scripted:
 
     async def own_table(self, person: str, name: str, locale: str = "") -> Reply:
         return await self.answer(Request("", person, name, person, "tables", locale=locale))
+
+    async def cannot_post(self, code: str, locale: str = "") -> Reply:
+        return Reply(Phrases(known(locale)).refusal(Refused(code)))
 
     async def chat_moved(self, old: str, new: str) -> None:
         raise NotImplementedError
@@ -46,7 +52,7 @@ class Scripted:
 
 
 class Desk(Scripted):
-    """Answers with what was pressed; with `slow`, when it may."""
+    """Answers with the pressed button; `slow` waits for permission."""
 
     def __init__(self, *, with_a_word: bool) -> None:
         super().__init__(self._answer)

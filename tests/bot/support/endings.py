@@ -1,4 +1,4 @@
-"""Games near their end, and past it."""
+"""Games near their end, and after it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .party import Guest, Party
 
 
 def played_out(table: Table, left: int = 0) -> Table:
-    """To its end, or until so many moves are left."""
+    """Play to the end, or until so many moves are left."""
     match = opening(table.record)
     moves: list[str] = []
     while match.turn is not None:
@@ -25,7 +25,7 @@ def played_out(table: Table, left: int = 0) -> Table:
 
 
 async def nearly_over(party: Party) -> tuple[Guest, Guest]:
-    """One move is left; the first to come has it."""
+    """Play until one move is left; return its player first."""
     anna, bob = party.guest("Anna"), party.guest("Bob")
     await anna.says("/genial new dice seats=2")
     await bob.says("/genial join")

@@ -1,27 +1,27 @@
-"""A platform that fails as it is told to."""
+"""A platform that fails on request."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.messages.reply import MessageRef, Reply
+from bot.messages.reply import Message, MessageRef
 from bot.store import Store
 
-from .party import Chat, Party
+from .party import Chat, Party, Posted
 
 
 @dataclass
 class Moody(Chat):
-    """A platform that fails as it is told to, then works."""
+    """A platform that raises the given errors, then works."""
 
     moods: list[Exception] = field(default_factory=list)
-    only: Callable[[Reply], bool] = lambda _: True
+    only: Callable[[Posted], bool] = lambda _: True
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
-        if self.moods and self.only(reply):
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
+        if self.moods and self.only(Posted.of(message)):
             raise self.moods.pop(0)
-        return await super().send(reply, replaces)
+        return await super().send(message, replaces)
 
 
 def moody(store: Store, *moods: Exception) -> tuple[Party, Moody]:

@@ -1,4 +1,4 @@
-"""People in a chat without a platform: they type, they press what they see, and they look.
+"""People in a chat without a platform: they type, press visible buttons, and look.
 
 The service, the outbox and the timers are the real ones, on a real server; only the time is ours.
 """
@@ -13,18 +13,21 @@ from itertools import count
 from bot.background.outbox import Outbox
 from bot.background.timers import Timers
 from bot.messages.platform import Genial, PlatformMemory, Unreachable
-from bot.messages.reply import Button, MessageRef, Reply
+from bot.messages.reply import Button, Message, MessageRef, Picture, Reply, Rows
 from bot.messages.request import Request
+from bot.metrics import Metrics
 from bot.service.service import Service
+from bot.service.wakeups import Wakeups
 from bot.store import OutboxStore, Store
 from bot.table import Table
+from bot.workers import Workers
 
 CHANNEL = "chat:#games"
 BEGINNING = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 
 
 class Notebook:
-    """What an adapter remembers, where nobody else needs it."""
+    """A platform's memory, in a dictionary."""
 
     def __init__(self) -> None:
         self._notes: dict[str, str] = {}
@@ -36,19 +39,42 @@ class Notebook:
         return self._notes.get(name, "")
 
 
+@dataclass(frozen=True)
+class Posted:
+    """A message as people see it: content and envelope in one."""
+
+    text: str
+    picture: Picture | None
+    rows: Rows
+    deadline: int | None
+    png: bytes
+    to: str
+    private: bool
+    mention: tuple[str, str] | None
+    silent: bool
+    resend: bool
+
+    @classmethod
+    def of(cls, message: Message) -> Posted:
+        reply = message.reply
+        content = reply.text, reply.picture, reply.rows, reply.deadline, reply.png
+        return cls(*content, message.to, message.private, message.mention, message.silent, message.resend)
+
+
 @dataclass
 class Chat:
-    """A platform that keeps everything it was told to show."""
+    """A platform that keeps all messages."""
 
     name: str = "chat"
-    messages: dict[MessageRef, Reply] = field(default_factory=dict)
-    sent: list[Reply] = field(default_factory=list)  # everything, edits too
+    messages: dict[MessageRef, Posted] = field(default_factory=dict)
+    sent: list[Posted] = field(default_factory=list)  # everything, edits too
     _numbers: count[int] = field(default_factory=lambda: count(1))
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         raise NotImplementedError
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
+        reply = Posted.of(message)
         self.sent.append(reply)
         if replaces is not None and reply.resend:
             self.messages.pop(replaces, None)
@@ -56,11 +82,11 @@ class Chat:
         self.messages[ref] = reply
         return ref
 
-    def at(self, address: str) -> list[Reply]:
+    def at(self, address: str) -> list[Posted]:
         return [reply for reply in self.messages.values() if reply.to == address]
 
-    def card(self, address: str = CHANNEL) -> Reply:
-        """The last message with a picture there: the live card, or a person's rack."""
+    def card(self, address: str = CHANNEL) -> Posted:
+        """Return the last message with a picture there: the card, or a person's rack."""
         return [reply for reply in self.at(address) if reply.picture is not None][-1]
 
     def mentions(self) -> list[str]:
@@ -74,16 +100,16 @@ class Closing(Chat):
     closed: set[str] = field(default_factory=set)
     tries: list[str] = field(default_factory=list)  # every call, whatever came of it
 
-    async def send(self, reply: Reply, replaces: MessageRef | None) -> MessageRef:
-        self.tries.append(reply.to)
-        if reply.to in self.closed:
+    async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
+        self.tries.append(message.to)
+        if message.to in self.closed:
             raise Unreachable("closed")
-        return await super().send(reply, replaces)
+        return await super().send(message, replaces)
 
 
 @dataclass
 class Guest:
-    """Somebody at the keyboard."""
+    """A person who types and presses."""
 
     party: Party
     id: str
@@ -99,8 +125,8 @@ class Guest:
     async def whispers(self, text: str) -> Reply:
         return await self.says(text, self.id)
 
-    async def presses(self, label: str, on: Reply | None = None, where: str = "") -> Reply:
-        """A button that is there: on the answer they look at, or on the card."""
+    async def presses(self, label: str, on: Reply | Posted | None = None, where: str = "") -> Reply:
+        """Press a visible button, on their last answer or on the given message."""
         looking_at = on or self.seen
         return await self.sends(find(looking_at, label), where)
 
@@ -124,7 +150,7 @@ class Guest:
         return self.seen
 
 
-def find(reply: Reply, label: str) -> Button:
+def find(reply: Reply | Posted, label: str) -> Button:
     buttons = [button for row in reply.rows for button in row]
     for button in buttons:
         if label in button.label:
@@ -142,15 +168,14 @@ class Party:
         self.chat = chat or Chat()
         self.platforms = {each.name: each for each in (self.chat, *others)}
         self.time = BEGINNING
-        self.service = Service(store, lambda: self.time, lambda _: None)
+        self.service = Service(store, lambda: self.time, Wakeups(), Metrics(), Workers())
         self.outgoing = OutboxStore(store.client, process)
         self.outbox = Outbox(
             self.outgoing,
-            store,
             self.platforms,
-            self.service.viewer,
+            self.service.decisions,
+            self.service.reachability,
             delays=(0.0,) * 3,
-            reachability=self.service.reachability,
         )
         self.timers = Timers(store, lambda: self.time, self.service.decisions.tick)
         self.holding = False  # what is in the outbox stays there for now
@@ -172,7 +197,7 @@ class Party:
             await self.outbox.settled()
 
     async def wait(self, **time: float) -> None:
-        """Time passes, and what is due happens."""
+        """Let time pass, and carry out what is due."""
         self.time += timedelta(**time)
         await self.timers.look()
         await self.delivered()

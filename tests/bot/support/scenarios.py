@@ -13,14 +13,14 @@ def calls(chat: Chat, guest: Guest) -> list[str]:
 
 
 async def clean(party: Party, logged: list[MutableMapping[str, Any]]) -> None:
-    """Nothing was lost, nothing waits, nobody was alarmed."""
+    """Check that no entry waits or was given up, and that no error was logged."""
     assert await party.outgoing.given_up("chat") == []
     assert await party.outgoing.waiting("chat") == 0
     assert {line["log_level"] for line in logged} == {"info"}
 
 
 async def whose_turn(party: Party, *guests: Guest) -> tuple[Guest, Guest]:
-    """Who is to move, and somebody else."""
+    """Return the player to move, and another."""
     table = await party.table()
     person = table.chairs[party.service.positions(table.record).turn or 0].person
     mover = next(guest for guest in guests if person is not None and guest.id == person.id)
@@ -36,7 +36,7 @@ async def begun(party: Party, *more: str) -> tuple[Guest, Guest]:
 
 
 async def move(party: Party) -> None:
-    """Whoever is to move plays the first move there is."""
+    """Let the player to move play the first legal move."""
     table = await party.table()
     match = party.service.positions(table.record)
     person = table.chairs[match.turn or 0].person

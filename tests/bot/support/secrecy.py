@@ -1,17 +1,17 @@
-"""What a viewer is shown, and a game they cannot tell from the real one."""
+"""All a viewer is shown, and a game they cannot tell from the real one."""
 
 from __future__ import annotations
 
 import dataclasses
 
-from bot.messages.reply import Reply
+from bot.messages.reply import Message, Reply
 from bot.table.positions import Position, Positions
 from engine.core.rules import Match
 from render import scene
 
 
 class Imagined(Positions):
-    """Shows another match in place of the record's: what a viewer cannot tell from the real one."""
+    """Positions that show another match in place of the record's, which the viewer cannot tell from it."""
 
     def __init__(self, match: Match[object, object], recent: Position) -> None:
         super().__init__()
@@ -21,16 +21,17 @@ class Imagined(Positions):
         return self._instead
 
 
-def shown(reply: Reply | None) -> object:
-    if reply is None:
+def shown(told: Message | Reply | None) -> object:
+    if told is None:
         return None
+    reply = told.reply if isinstance(told, Message) else told
     drawn = scene(reply.picture.subject, reply.picture.look) if reply.picture else None  # all that is painted
     return (
         reply.text,
         reply.rows,
         reply.picture.alt if reply.picture else "",
         drawn,
-        reply.mention,
+        told.mention if isinstance(told, Message) else None,
         reply.deadline,
         reply.film,
         reply.file,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
+from typing import TypeVar
 
 import pytest
 
@@ -15,6 +16,7 @@ from bot.table.commands import (
     Play,
     Start,
 )
+from bot.table.notices import Answer
 from bot.table.person import Person
 from bot.table.refusals import FACTS, Refused
 from engine.core.errors import GenialError
@@ -24,6 +26,8 @@ NOON = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 SEED = bytes(range(32))
 ANNA, BOB, CLARA, DIRK = (Person(f"chat:{name.casefold()}", name) for name in ("Anna", "Bob", "Clara", "Dirk"))
 HOUR, DAY = 3600, 24 * 3600
+
+Kind = TypeVar("Kind", bound=Notice | Answer)
 
 
 def at(**later: float) -> datetime:
@@ -69,5 +73,5 @@ def any_move(table: Table, choose: Callable[[str], bool] = lambda _: True) -> Pl
     return Play(to_move(table), text, table.step)
 
 
-def said(notices: tuple[Notice, ...], kind: str) -> list[Notice]:
-    return [notice for notice in notices if notice.kind == kind]
+def said(notices: Iterable[Notice | Answer], kind: type[Kind]) -> list[Kind]:
+    return [notice for notice in notices if isinstance(notice, kind)]

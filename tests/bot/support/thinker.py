@@ -12,7 +12,7 @@ from engine.core.rules import Match
 
 
 class Thinker:
-    """Thinks until it is told to stop, and then plays the first move there is."""
+    """Thinks until it is told to stop, then plays the first legal move."""
 
     def __init__(self) -> None:
         self.may = Event()

@@ -55,7 +55,7 @@ class Two(Party):
         return next(guest for guest in (self.anna, self.ben, self.cleo) if guest.id == person.id)
 
     async def move(self) -> None:
-        """Typed where they are."""
+        """Type a move in their own chat."""
         guest = await self.turn()
         match = self.service.positions((await self.table()).record)
         await guest.says(match.moves()[0], CHANNEL if guest is self.anna else THERE)
@@ -73,7 +73,7 @@ class Two(Party):
 
 
 class Dying(Store):
-    """Killed after so many steps."""
+    """A store that fails after so many steps."""
 
     def __init__(self, client: Any, steps: int) -> None:
         super().__init__(client)

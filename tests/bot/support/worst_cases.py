@@ -1,4 +1,4 @@
-"""Everything that can be shown: the longest names, every language, every panel of a game."""
+"""All screens at their largest: the longest names, every language, every panel of a game."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def seated(game: str, language: str, hints: bool) -> tuple[Table, Positions]:
 
 
 def spoken(table: Table, language: str) -> Table:
-    """The same game among people of this language."""
+    """Return the same game among people of this language."""
     for person in table.people:
         table = table.with_person(changed(person, language=language))
     return changed(table, language=language)
 
 
 def lobby(game: str, language: str) -> Table:
-    """Full of computers, the one person with the longest name."""
+    """Return a lobby full of computers, with one person who has the longest name."""
     person = Person("discord:1000000000000000000", NAMES[0], language)
     chat = "discord:1200000000000000000"
     table, _ = decide(None, Open(person, new_table_id(chat, "1"), chat, language, game), BEGINNING)
@@ -85,7 +85,7 @@ def game_of(table: Table, positions: Positions, rng: Random) -> Iterator[Table]:
 
 
 def everything(table: Table, positions: Positions, rng: Random) -> Iterator[Reply]:
-    """Whatever can be reached by buttons from here: for the chat, for who is to move and for who waits."""
+    """Yield all screens that buttons lead to: for the chat, for the player to move, for a waiting player."""
     yield SCREENS["card"](Viewer.of(table, positions, NOW), "")
     turn = positions(table.record).turn or 0
     for seat in (turn, (turn + 1) % len(table.chairs)):
@@ -109,7 +109,7 @@ def everything(table: Table, positions: Positions, rng: Random) -> Iterator[Repl
 
 
 def advised(viewer: Viewer) -> Iterator[Reply]:
-    """Hints for whoever is to move; afterwards, all that the coach has to say."""
+    """Yield hints for the player to move; after the game, everything the coach says."""
     record = viewer.table.record
     if viewer.table.alive:
         if viewer.begun.turn == viewer.seat:
@@ -122,5 +122,5 @@ def advised(viewer: Viewer) -> Iterator[Reply]:
 
 @cache
 def reviewed(record: Record, seat: int) -> Review:
-    """It takes its time, and is the same in every language."""
+    """Review the game once; the result is the same in every language."""
     return review(record, seat)

@@ -1,4 +1,4 @@
-"""Whom hints and the look back are asked of in tests, and in which games."""
+"""Advisers and games for the tests of hints and reviews."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Valued = Callable[[str], float]
 
 
 def rating(value: Valued) -> Any:
-    """An adviser who thinks what we tell it to think."""
+    """Return an adviser with the given opinion."""
 
     def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
         assert level in {ADVISER, EXAMINER}
@@ -30,7 +30,7 @@ def rating(value: Valued) -> Any:
 
 
 def quick(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
-    """Without a second look by one who takes its time."""
+    """Review without the slow examiner."""
     return rate(match, ADVISER, seed, number)
 
 
@@ -47,7 +47,7 @@ GAMES_TRIED = [Setting(game, seats) for game, rules in GAMES.items() for seats i
 
 
 def worlds_of(match: Match[Any, Any], seat: int) -> list[Match[Any, Any]]:
-    """The match, and others that this seat cannot tell from it."""
+    """Return the match, and others that this seat cannot tell from it."""
     return [match, *(match.imagine(seat, Rng(bytes([world]) * 32)) for world in range(2))]
 
 
@@ -57,7 +57,7 @@ def whole_game() -> Record:
 
 
 def most_of(match: Match[Any, Any]) -> int:
-    """On a board surplus is counted in: then it is said less often than it is true."""
+    """Return the most points of any move; on a board, surplus points count too."""
     if isinstance(match.view(None), LayingView):
         return max(sum(points for _, points in offer[1]) for offer in match.offers())
     return max(tried(match, text).total for text in match.moves())

@@ -1,4 +1,4 @@
-"""The computer players of the card game: their arrays follow the rules, and they know what they see."""
+"""The computer players of the card game follow the rules in arrays, and use only visible cards."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def tables(*games: CardGame) -> Tables:
 
 
 def same(found: Tables, game: CardGame) -> None:
-    """A batch of this one game says what the game says; the card that will go may be gone already."""
+    """Check that a batch of this one game agrees with it; the card to be discarded may be gone already."""
     law = tables(game)
     for part in ("tracks", "hands", "open", "pile", "discards", "bonus"):
         assert getattr(found, part).tolist() == getattr(law, part).tolist(), part
@@ -80,7 +80,7 @@ def test_what_is_hidden_has_no_influence(seats: int, level: str) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_plays_come_to_what_the_rules_say(seats: int) -> None:
-    """Whole games: at every card all plays are there, with the markers and bonus turns of the rules."""
+    """In whole games, all plays of each card are there, with markers and bonus turns as in the rules."""
     choose = Random(seats)
     match = start(seats, seats)
     while match.result is None:
@@ -112,7 +112,7 @@ def test_plays_come_to_what_the_rules_say(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_turns_end_as_the_rules_say(seats: int) -> None:
-    """Who may exchange, what is discarded, when the pile is renewed; only what is drawn is by chance."""
+    """Exchanges, discards and the renewed pile follow the rules; only drawn cards differ."""
     choose = Random(seats)
     match = start(seats, 9)
     exchanged = renewed = 0

@@ -1,4 +1,4 @@
-"""The computer players of the dice game: what they compute is what the rules and brute force say."""
+"""The computer players of the dice game compute the same as the rules and brute force."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LEVELS = list(PLAYERS)
 
 
 def game_of(sheets: list[list[int]], dice: list[str], rolls: int, boxes: int = 7) -> Match[Any, Any]:
-    """Seat 0 to move."""
+    """Return a game with seat 0 to move."""
     rules = GAMES["dice"]
     state = rules.start(len(sheets), {"sheet": str(boxes)}, Rng(bytes(32)))
     shown = tuple(tuple("RGBOYP".index(die) for die in own) for own in dice)
@@ -36,7 +36,7 @@ def game_of(sheets: list[list[int]], dice: list[str], rolls: int, boxes: int = 7
 
 
 def walk(setting: Setting, level: str, moves: int) -> Match[Any, Any]:
-    """So many moves of a game all seats play at this level."""
+    """Play so many moves, with all seats at this level."""
     match = Match(GAMES["dice"], GAMES["dice"].start(setting.seats, dict(setting.options), Rng(b"walk")))
     for number in range(moves):
         if match.turn is None:

@@ -19,9 +19,10 @@ from tests.engine.walk import Setting, finished
 from .asking import GAMES_TRIED, asked, rating, whole_game, worlds_of
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", GAMES_TRIED, ids=str)
 def test_hints_of_every_title(setting: Setting) -> None:
-    """Legal, few, in the order of their notation, with the points they bring and a reason that is known."""
+    """They are legal, few, ordered by notation, with their points and a known reason."""
     for share in (0, 0.5, 0.9):
         record, match = asked(setting, share=share)
         found = hints(match, record.seed, len(record.moves))
@@ -43,9 +44,10 @@ def test_hints_of_every_title(setting: Setting) -> None:
                 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", GAMES_TRIED, ids=str)
 def test_what_the_seat_cannot_see_changes_no_hint(setting: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is really hidden, moves are tried in the same match: so there is nothing to peek at."""
+    """Moves are tried in an imagined match, which is the same for every hidden part."""
     given: list[object] = []
 
     def watched(match: Match[Any, Any], text: str) -> Tried:
@@ -121,7 +123,7 @@ def test_a_way_to_score_that_wastes_marks_is_no_hint() -> None:
 
 
 def test_good_moves_are_not_all_praised_alike() -> None:
-    """What was said of one is said of another only if there is nothing else to say."""
+    """A reason is repeated only if there is no other to give."""
     for seed in range(6):
         record, match = asked(Setting("classic", 2), seed)
         found = hints(match, record.seed, 0, rating(lambda _: 0.5))
@@ -150,7 +152,7 @@ def test_the_only_move_says_so() -> None:
 
 @pytest.mark.parametrize("game", ["classic", "dice"])
 def test_where_a_move_wins_nothing_else_is_a_hint(game: str) -> None:
-    """Not even another roll of the dice, however well it promises."""
+    """Not even another roll of the dice, however promising."""
     several = 0
     for seed in range(12):
         record = finished(Setting(game, 2).record(seed), Random(seed))

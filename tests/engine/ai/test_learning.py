@@ -1,4 +1,4 @@
-"""What was learnt is what is played by: the compiled playouts tell the network what the engine tells it."""
+"""The compiled playouts give the network the same features as the engine does."""
 
 from __future__ import annotations
 

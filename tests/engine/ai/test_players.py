@@ -1,4 +1,4 @@
-"""Every level in every title, seat count and option: legal, the same again, and blind to what is hidden."""
+"""Every level plays every title, seat count and option legally, reproducibly, and without hidden knowledge."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 
 
 def somewhere(setting: Setting, seed: int, most: int) -> Match[Any, Any]:
-    """After some moves at random, before the end."""
+    """Return a match after some random moves, before the end."""
     choose = Random(seed)
     match = opening(setting.record(seed))
     for _ in range(choose.randrange(most)):
@@ -64,7 +64,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_choice(setting: Setting, lev
 
 
 class Watching:
-    """A player that keeps what it is given."""
+    """A player that keeps the matches it is given."""
 
     def __init__(self) -> None:
         self.given: list[Any] = []
@@ -76,7 +76,7 @@ class Watching:
 
 @every_setting
 def test_a_player_is_given_an_imagined_match(setting: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is really hidden, what it is given is the same: so there is nothing it could peek at."""
+    """It is given the same match for every hidden part, so it cannot peek."""
     watching = Watching()
     monkeypatch.setitem(LEVELS, "watching", watching)
     match = somewhere(setting, 1, 40)

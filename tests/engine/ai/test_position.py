@@ -1,4 +1,4 @@
-"""The fast position against the rules, move by move; and what is seen of many positions at once."""
+"""The fast position agrees with the rules, move by move and in batches."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def same(position: Position, match: Match[Any, Any]) -> None:
 
 
 def go_on(position: Position, match: Match[Any, Any]) -> None:
-    """After a placement: the rules ask about a swap exactly where the position says so."""
+    """Go on after a placement; the rules ask about a swap exactly where the position says so."""
     if not position.over and not position.bonus:
         asked = match.state.phase is Phase.REFILL and match.state.over is None
         assert position.may_swap() == asked
@@ -90,7 +90,7 @@ def test_it_plays_as_the_rules_do(setting: Setting, seed: int) -> None:
 @whole_games
 @given(seed=st.integers(0, 2**32), stop=st.integers(0, 60))
 def test_placements_count_as_the_rules_say(setting: Setting, seed: int, stop: int) -> None:
-    """Points, tracks, bonus tiles and ends of all placements at once, against one after the other."""
+    """Points, tracks, bonus tiles and ends of all placements at once agree with one after the other."""
     choose = Random(seed)
     match = opening(setting.record(seed))
     for _ in range(stop):
@@ -128,14 +128,14 @@ def test_placements_count_as_the_rules_say(setting: Setting, seed: int, stop: in
 
 @pytest.mark.parametrize("setting", [one for one in SETTINGS if one.seats == 2], ids=str)
 def test_other_colours_look_the_same(setting: Setting) -> None:
-    """Features do not know which colour is which, only how far each has come."""
+    """Features do not depend on which colour is which, only on how far each has come."""
     position = next(found for seed in range(200) for found in walked(setting, seed) if _apart(found))
     features = Crowd([position]).as_it_is(rack_known=True)
     assert np.allclose(Crowd([recoloured(position)]).as_it_is(rack_known=True), features)
 
 
 def walked(setting: Setting, seed: int) -> Iterator[Position]:
-    """The positions of a game at random in which a tile is to be laid."""
+    """Yield the positions of a random game in which a tile is to be laid."""
     match, choose = opening(setting.record(seed)), Random(seed)
     while match.turn is not None:
         if match.state.phase is Phase.PLACE:
@@ -144,12 +144,12 @@ def walked(setting: Setting, seed: int) -> Iterator[Position]:
 
 
 def _apart(position: Position) -> bool:
-    """No two colours of its own stand alike: then there is only one order."""
+    """Return True if no two own colours stand alike, so that there is only one order."""
     return len(set(position.tracks[position.seat])) == len(LETTERS)
 
 
 def recoloured(position: Position) -> Position:
-    """Every colour has become the next one."""
+    """Replace every colour by the next one."""
     other = position.copy()
     other.colors[:] = bytes((color + 1) % 6 if color < 6 else color for color in position.colors)
     other.tracks[:] = [[*track[-1:], *track[:-1]] for track in position.tracks]

@@ -1,4 +1,4 @@
-"""What is said of a move is so."""
+"""Every reason given for a move is true."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from .asking import most_of, rating
 
 
 def best_places(match: Match[Any, Any]) -> list[int]:
-    """Per colour, the most that one half of a tile scores anywhere, by the rules of scoring."""
+    """Return per colour the most that one half of a tile scores anywhere, by the rules of scoring."""
     return [max(points for _, points in halves(match, color)) for color in range(6)]
 
 
 def halves(match: Match[Any, Any], color: int) -> Iterator[tuple[int, int]]:
-    """Where half a tile of this colour can lie, and what it scores there."""
+    """Yield the cells for half a tile of this colour, with the points it scores there."""
     board = match.state.board
     for spot in board.grid.spots_in(board.open):
         for cell, inward in ((spot.first, spot.direction), (spot.second, opposite(spot.direction))):
@@ -49,7 +49,7 @@ class Said(NamedTuple):
 
 @cache
 def said() -> tuple[Said, ...]:
-    """Many hints of every title."""
+    """Collect many hints of every title."""
     found = []
     more = Setting("classic", 1), Setting("3d", 1), Setting("dice", 4)
     for setting in (*(Setting(game, 2) for game in GAMES), *more):
@@ -69,7 +69,7 @@ def said() -> tuple[Said, ...]:
 
 
 def test_reasons_are_true() -> None:
-    """Whatever is said of a move can be read off the table before and after it."""
+    """Each reason can be read off the table before and after the move."""
     for match, after, stood, hint, best in said():
         why, gains, seat = hint.reason, dict(hint.points), match.turn or 0
         again = after.view(None).turn == seat
@@ -97,7 +97,7 @@ def test_reasons_are_true() -> None:
 
 
 def test_where_all_colours_are_alike_none_is_the_lowest() -> None:
-    """Then anything else is rather said."""
+    """Another reason is preferred then."""
     record = Setting("classic", 2).record(3)
     match = opening(record)
     for hint in hints(match, record.seed, 0, rating(lambda _: 0.5)):
@@ -124,7 +124,7 @@ def test_what_is_said_about_later_is_true() -> None:
 
 
 def test_mostly_there_is_something_to_say() -> None:
-    """Alone with one tile, too, where nothing can be kept and nothing taken from anybody."""
+    """Also alone with one tile, where nothing can be kept or taken from anybody."""
     for setting in (Setting("classic", 1), Setting("classic", 2), Setting("dice", 2)):
         record = finished(setting.record(2), Random(2))
         match, told = opening(record), []
@@ -135,6 +135,7 @@ def test_mostly_there_is_something_to_say() -> None:
         assert told.count("outlook") < 0.15 * len(told)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", [Setting("classic", 2), Setting("3d", 2), Setting("3d", 4)], ids=str)
 def test_what_was_taken_from_somebody_was_their_best(setting: Setting) -> None:
     """The tile lies on it, also where others cover a symbol of its line; and they will move again."""
@@ -166,7 +167,7 @@ def taken(record: Record) -> Iterator[bool]:
 
 
 def to_come(match: Match[Any, Any], moves: Sequence[str]) -> set[int | None]:
-    """Who moves from now on."""
+    """Return the seats that move from now on."""
     seats = set()
     for text in moves:
         seats.add(match.turn)
@@ -175,7 +176,7 @@ def to_come(match: Match[Any, Any], moves: Sequence[str]) -> set[int | None]:
 
 
 def best_cells(match: Match[Any, Any]) -> list[set[str]]:
-    """Per colour, the cells on which one half of a tile scores as much as it does anywhere."""
+    """Return per colour the cells on which one half of a tile scores the most."""
     grid, best = match.state.board.grid, best_places(match)
     return [
         {grid.names[cell] for cell, points in halves(match, color) if points == best[color]}
@@ -199,7 +200,7 @@ def test_of_a_last_turn_nothing_is_said_about_later() -> None:
 
 
 def test_a_game_of_a_series_ends_with_what_it_brought() -> None:
-    """The tracks after it are those of the next game, and say nothing about the move."""
+    """The tracks after it belong to the next game, and say nothing about the move."""
     record = finished(Setting("cards", 2, (("series", "2"),)).record(1), Random(1))
     match = opening(record)
     for text in record.moves:

@@ -1,4 +1,4 @@
-"""The look back at a game: what mattered, where it turned, and no more than the seat could know."""
+"""The review of a game finds the mistakes and the turning point, from the knowledge of the seat alone."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ def winner_and_loser(record: Record) -> tuple[int, int]:
     return winner, 1 - winner
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", GAMES_TRIED, ids=str)
 def test_what_the_seat_could_not_see_changes_nothing_the_coach_says(
     setting: Setting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nor what would have come after a move: the tiles, cards and dice that really followed are not in it."""
+    """Nor does it use the tiles, cards and dice that really followed."""
     record = part_of(finished(setting.record(8), Random(8)), 0.4)
     own = list(advice._positions(record, 0))[::2][:6]
     told = []
@@ -44,7 +45,7 @@ def test_what_the_seat_could_not_see_changes_nothing_the_coach_says(
 class TestReview:
     @pytest.fixture
     def record(self) -> Record:
-        """Broken off before its end, so that nobody has won."""
+        """Return a game that was broken off, so that nobody has won."""
         return part_of(whole_game(), 0.9)
 
     def seen(self, record: Record, value: Valued, others: tuple[int, ...] = ()) -> Review:
@@ -85,7 +86,7 @@ class TestReview:
         assert [move.played.text for move in found.worst] == [own[5], own[8]]
 
     def test_what_seems_to_have_mattered_is_looked_at_again(self, record: Record) -> None:
-        """The one who takes its time is asked about few moves, and then has the last word about them."""
+        """The slow examiner is asked about few moves, and has the last word about them."""
         asked: list[int] = []
 
         def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
@@ -112,6 +113,7 @@ class TestReview:
 
         assert {move.verdict for move in review(record, 0, rate=rate).moves} == {"good"}
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         "setting", [Setting("travel", 2), Setting("dice", 2), Setting("cards", 2)], ids=str
     )
@@ -126,7 +128,7 @@ class TestReview:
         assert found[again].better.text in {best.text, record.moves[again - 1]}
 
     def test_luck_can_turn_a_game_too(self, record: Record) -> None:
-        """Nothing was lost by one's own moves, but the chances fell."""
+        """The person's own moves lost nothing, but the chances fell."""
         turn = len(record.moves) // 2
 
         def rate(match: Match[Any, Any], level: str, seed: bytes, number: int) -> tuple[Rated, ...]:
@@ -143,7 +145,7 @@ class TestReview:
         winner, loser = winner_and_loser(record)
 
         def turn(seat: int, last: float) -> tuple[str, float, float]:
-            """With a mistake in the middle, and this outlook on the last decision."""
+            """Return the turning point with a mistake in the middle and this outlook on the last decision."""
             own = review(record, seat, rate=quick).moves
             bad, end = own[len(own) // 2].number, own[-1].number
 
@@ -204,6 +206,7 @@ class TestReview:
         ]
         assert own_moves(record, 0, lent) == own_moves(record, 0) - 3
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("setting", GAMES_TRIED, ids=str)
     def test_every_title(self, setting: Setting) -> None:
         record = part_of(finished(setting.record(6), Random(6)), 0.4)

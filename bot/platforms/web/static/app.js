@@ -38,13 +38,17 @@ const line = new Line({
   hear,
 });
 
+// A button as it comes: a list, which is short.
+const named = ([label, data, style, verb, table, step]) => ({ label, data, style, verb, table, step });
+
 function hear(frame) {
+  if (frame.rows) frame.rows = frame.rows.map((row) => row.map(named));
   if (frame.name) ids.set(frame.name, frame.person);
   if (frame.number) heard = Math.max(heard, frame.number);
   switch (frame.kind) {
     case "card":
       show(find("card"), frame, false);
-      document.body.classList.toggle("busy-table", frame.rows.flat().some(([, data]) => /\.(join|rack)$/.test(data)));
+      document.body.classList.toggle("busy-table", frame.rows.flat().some(({ verb }) => verb === "join" || verb === "rack"));
       if (frame.text) tell(frame.text);
       break;
     case "note": {
@@ -80,30 +84,30 @@ function hear(frame) {
 }
 
 // A rack that comes by itself does not take away what its person is looking at, unless the game has gone on.
-const newest = new Map(); // person and table → the latest moment that was shown
+const newest = new Map(); // person and table → the latest step that was shown
 function isNews(frame) {
-  const [table, moment] = frame.rows.flat().map(([, data]) => data.split(".")).find(([name]) => name !== "-") ?? [];
+  const { table, step } = frame.rows.flat().find((button) => button.table) ?? {};
   if (!table) return true;
   const key = `${frame.person} ${table}`;
   const before = newest.get(key) ?? -1;
-  newest.set(key, Math.max(before, Number(moment)));
-  if (before >= 0 && Number(moment) > before) sayings.delete(frame.person); // it was about an earlier moment
+  newest.set(key, Math.max(before, step));
+  if (before >= 0 && step > before) sayings.delete(frame.person); // it was about an earlier step
   const open = panels.get(frame.person);
   const turnIsOver = open && toMove(open) && !toMove(frame);
-  return frame.kind === "answer" || frame.call || Number(moment) > before || turnIsOver || !open?.rows.length;
+  return frame.kind === "answer" || frame.call || step > before || turnIsOver || !open?.rows.length;
 }
 
 // Mere words, such as why something cannot be done, are said above what a person looks at; they do not take it
 // away. The one button they may have only leads back to it.
 function isMereWords(frame) {
   const buttons = frame.rows.flat();
-  const leadsBack = buttons.length === 1 && /\.(rack|board)$/.test(buttons[0][1]);
+  const leadsBack = buttons.length === 1 && ["rack", "board"].includes(buttons[0].verb);
   return !frame.picture && !frame.file && (!buttons.length || (leadsBack && Boolean(panels.get(frame.person)?.picture)));
 }
 
 // Whether a panel is part of a turn.
-const TURN = /\.(tile|try|play|order|rows|cells|ways|jokers):/;
-const toMove = (panel) => panel.rows.flat().some(([, data]) => TURN.test(data));
+const TURN = new Set(["tile", "try", "play", "order", "rows", "cells", "ways", "jokers"]);
+const toMove = (panel) => panel.rows.flat().some(({ verb }) => TURN.has(verb));
 
 const tell = (text) => { find("told").textContent = text; };
 

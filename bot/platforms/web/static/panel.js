@@ -30,12 +30,9 @@ export function fill(place, panel, { words, press }) {
   place.replaceChildren(...parts);
   // Whoever came here by keyboard goes on from here by keyboard: at the same button, if it is still there.
   const all = [...place.querySelectorAll("button:enabled")];
-  const same = all.find((button) => focused && focused.dataset.button && action(button) === action(focused));
+  const same = all.find((button) => focused && focused.dataset.action && focused.dataset.action === button.dataset.action);
   if (focused) (same ?? all[0])?.focus({ preventScroll: true });
 }
-
-// What a button does, at whatever table and moment.
-const action = (button) => button.dataset.button?.split(".").slice(2).join(".");
 
 function picture(panel, words, press) {
   const image = make("img", { src: `${panel.picture}/light`, alt: panel.alt, width: "1280", height: "800" });
@@ -55,8 +52,9 @@ function file({ at, name, alt }, words) {
 }
 
 function buttons(row, label, words, press) {
-  const made = row.map(([label, data, style]) => {
-    const button = make("button", { type: "button", class: style, "data-button": data }, ...drawn(label, words));
+  const made = row.map(({ label, data, style, table, step }) => {
+    const action = data.slice(`${table || "-"}.${step}.`.length); // verb and argument, at whatever table and step
+    const button = make("button", { type: "button", class: style, "data-button": data, "data-action": action }, ...drawn(label, words));
     button.addEventListener("click", () => press(data, button));
     return button;
   });

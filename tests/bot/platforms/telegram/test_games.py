@@ -1,0 +1,71 @@
+"""Whole games on Telegram, from `/genial new` to the result: by buttons only (and polling), by typing only (and
+
+webhook)."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from random import Random
+
+import pytest
+from PIL import Image
+
+from bot.store import Store
+from bot.words.phrases import LANGUAGES
+from engine.games import GAMES
+from tests.bot.support.servers import free_port
+from tests.bot.support.telegram import Table, genial
+from tests.fakes.telegram.loopback import Telegram
+from tests.fakes.telegram.world import Chat, Message
+
+pytestmark = pytest.mark.slow
+
+CASES = [
+    *((game, 2, "typing", LANGUAGES[number % 3]) for number, game in enumerate(GAMES)),
+    ("classic", 2, "buttons", "en"),
+    ("travel", 2, "buttons", "nl"),
+    ("3d", 2, "buttons", "de"),
+    ("dice", 2, "buttons", "en"),
+    ("cards", 3, "buttons", "de"),
+]
+
+
+def pictures(chat: Chat) -> list[Message]:
+    return [message for message in chat.by_bot if message.picture]
+
+
+@pytest.mark.parametrize(("game", "people", "way", "language"), CASES)
+async def test_a_whole_game(
+    telegram: Telegram, store: Store, redis_url: str, game: str, people: int, way: str, language: str
+) -> None:
+    rng = Random(f"{game} {way}")
+    names = ("Anna", "Bob", "Clara", "Dirk")[:people]
+    everybody = [
+        telegram.person(name, language=language, opened=name == "Anna" or way == "typing") for name in names
+    ]
+    table = Table(telegram, store, telegram.supergroup("games", *everybody), *everybody)
+    port = free_port()
+    public_url = f"http://127.0.0.1:{port}" if way == "typing" else ""
+    async with genial(telegram, redis_url, public_url=public_url, port=port):
+        await table.begin(f"{game} seats={people}", by_typing=way == "typing")
+        turns: list[str] = []
+        while (person := await table.turn()) is not None:
+            await table.called(person)
+            if not turns or turns[-1] != person.name:
+                turns.append(person.name)
+            await getattr(table, f"by_{way}")(person, rng)
+        await table.labelled(table.say("button-rematch"))
+        await telegram.until(lambda: not any(message.mentioned for message in table.messages))
+        for person in everybody:
+            await telegram.until(lambda who=person: len(pictures(who.private)) == 1)  # type: ignore[misc]
+
+    cards = pictures(table.chat)
+    assert len(cards) == 1, "one card, edited in place"
+    for person in everybody:
+        assert person.name in cards[0].text
+    calls = sorted((message.id, person.name) for person in everybody for message in person.notifications)
+    assert [name for _, name in calls] == turns[:-1], (
+        "one call for every turn; the last one says that it is over"
+    )
+    image = Image.open(BytesIO(cards[0].picture or b""))
+    assert image.width > image.height
