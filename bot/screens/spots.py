@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from engine.core.laying import Placed
+from engine.core.rules import View
+from engine.core.tracks import Track
 
-MOST_SUGGESTED: Final = 3
+
+def own_track(view: View) -> Track:
+    """Return the track of the seat to move."""
+    return next(track for track, side in zip(view.tracks, view.sides, strict=True) if view.turn in side)
 
 
 def merit(placed: Placed, track: Sequence[int]) -> tuple[int, int, int]:
@@ -18,7 +22,7 @@ def merit(placed: Placed, track: Sequence[int]) -> tuple[int, int, int]:
     return counts, helps, sum(half.points for half in placed.halves)
 
 
-def best(placed: Iterable[Placed], track: Sequence[int], most: int = MOST_SUGGESTED) -> list[Placed]:
+def best(placed: Iterable[Placed], track: Sequence[int], most: int) -> list[Placed]:
     """Return the best on different spots: the other way round on the same spot is one flip away."""
     different: dict[frozenset[str], Placed] = {}
     for each in sorted(placed, key=lambda each: merit(each, track), reverse=True):

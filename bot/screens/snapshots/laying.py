@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
 from bot.messages.move_events import Cells
 from bot.messages.snapshot import LayingPart, PlacementRow, Standing, TrackScale
-from bot.screens.spots import best
+from bot.screens.spots import best, own_track
 from bot.screens.viewer import Viewer, held
 from engine.core.color import EMPTY, LETTERS
 from engine.core.hexgrid import Grid
@@ -17,6 +17,8 @@ from engine.core.laying import LayingView, Placed, previews
 from engine.core.lines import Ray
 
 from .moves import CellIndex, counts, word_move
+
+MOST_SHOWN: Final = 3  # of the best spots for a tile
 
 
 def part(viewer: Viewer, view: LayingView, *, yours: bool) -> LayingPart:
@@ -26,12 +28,12 @@ def part(viewer: Viewer, view: LayingView, *, yours: bool) -> LayingPart:
     placements: dict[str, tuple[PlacementRow, ...]] = {}
     good: dict[str, tuple[int, ...]] = {}
     if yours:
-        track = view.tracks[next(index for index, side in enumerate(view.sides) if view.turn in side)]
+        track = own_track(view)
         for tile, ways in _by_tile(previews(viewer.begun.state)).items():
             placements[tile] = tuple(_row(way, grid, rays) for way in ways)
             if viewer.table.hints:
                 number = {id(way): index for index, way in enumerate(ways)}
-                good[tile] = tuple(number[id(way)] for way in best(ways, track))
+                good[tile] = tuple(number[id(way)] for way in best(ways, track, MOST_SHOWN))
     return LayingPart(
         radius=grid.radius,
         names=grid.names,

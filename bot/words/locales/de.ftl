@@ -151,6 +151,7 @@ which-row = { $half } in welche Reihe?
 which-cell = { $half } auf welches Feld?
 which-way = { $half } neben { $cell }: in welche Richtung?
 preview = { $tile } brächte: { $points }
+full = { $color } voll
 which-first = { $card }: Welches Symbol zuerst?
 score = Werten
 

@@ -151,6 +151,7 @@ which-row = { $half } in which row?
 which-cell = { $half } on which cell?
 which-way = { $half } next to { $cell }: which way?
 preview = { $tile } would score: { $points }
+full = { $color } full
 which-first = { $card }: which symbol first?
 score = Score
 

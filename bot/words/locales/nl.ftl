@@ -151,6 +151,7 @@ which-row = { $half } in welke rij?
 which-cell = { $half } op welk veld?
 which-way = { $half } naast { $cell }: welke kant op?
 preview = { $tile } zou opleveren: { $points }
+full = { $color } vol
 which-first = { $card }: welk symbool eerst?
 score = Scoren
 
