@@ -11,7 +11,7 @@ ROUNDS = 15
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """How many times as good `ours` is, and what is to be reached."""
+    """A measured ratio, `theirs` to `ours`, and its goal."""
 
     what: str
     ours: float
@@ -36,7 +36,7 @@ class Ratio:
 
 
 def fastest(contestants: Sequence[Callable[[], object]], rounds: int = ROUNDS) -> list[float]:
-    """The least time each of them took, in rounds where all of them run one after the other."""
+    """Return the least time of each contestant, in rounds in which all run one after the other."""
     best = [float("inf")] * len(contestants)
     for _ in range(rounds):
         for index, contestant in enumerate(contestants):

@@ -1,4 +1,4 @@
-"""People at tables, made without a chat: games in the middle, and the buttons that will be pressed."""
+"""Tables in the middle of their games, made without a chat, and the presses that follow."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ _numbers = count(1_170_000_000_000_000_000)  # as long as a platform's
 
 @dataclass(frozen=True, slots=True)
 class InPlay:
-    """A table in the middle of its game, and what its people will press next, in order."""
+    """A table in the middle of its game, and its next presses in order."""
 
     table: Table
     presses: tuple[Request, ...]
 
 
 def tables(number: int, presses: int, seed: int) -> list[InPlay]:
-    """So many tables of all kinds, each with so many moves still to be made."""
+    """Return so many tables of all titles, each with so many presses to come."""
     choose = random.Random(seed)
     found: list[InPlay] = []
     while len(found) < number:
@@ -58,7 +58,7 @@ def tables(number: int, presses: int, seed: int) -> list[InPlay]:
 
 
 def seated(game: str, seats: int, choose: random.Random, clock: str = "off") -> Table:
-    """A game that has just begun."""
+    """Return a table whose game has just begun."""
     people = [Person(f"{PLATFORM}:{next(_numbers)}", name) for name in NAMES[:seats]]
     chat = f"{PLATFORM}:{next(_numbers)}"
     choices = (("seats", str(seats)), ("clock", clock))
@@ -70,7 +70,7 @@ def seated(game: str, seats: int, choose: random.Random, clock: str = "off") -> 
 
 
 def press(table: Table, person: Person, text: str) -> Request:
-    """The button `Play`, in one's private chat."""
+    """Return a press on `Play` in a private chat."""
     return Request(
         str(next(_numbers)),
         person.id,
@@ -81,7 +81,7 @@ def press(table: Table, person: Person, text: str) -> Request:
 
 
 def next_press(table: Table, positions: Positions, choose: random.Random) -> Request:
-    """Whoever is to move makes one of the first legal moves."""
+    """Return the press of the player to move for one of the first legal moves."""
     match = positions(table.record)
     person = table.chairs[match.turn or 0].person
     if person is None:
@@ -91,7 +91,7 @@ def next_press(table: Table, positions: Positions, choose: random.Random) -> Req
 
 
 def _game(table: Table, choose: random.Random) -> Iterator[tuple[Table, Request]]:
-    """Every table of a game with the press that comes next, as long as it lasts."""
+    """Yield every table of a game with the next press, until the game is over."""
     positions = Positions()
     while table.alive:
         request = next_press(table, positions, choose)

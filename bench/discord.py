@@ -1,4 +1,4 @@
-"""Two hundred tables moving at once, through the real client: is everybody acknowledged in time?
+"""Two hundred tables moving at once, through the real client: the time until presses are acknowledged.
 
 Genial is a process of its own, as one starts it; Discord is the loopback of the tests, with a real clock.
 """
@@ -106,7 +106,7 @@ class _Table:
         await host.slash("genial", "start", {}, self._channel)
 
     async def move(self) -> None:
-        """Whoever is to move plays, from `My rack` to the move, as one does it in the channel."""
+        """Play one move, from `My rack` to the move itself, as people do it in the channel."""
         for person in self._people:
             rack = await person.slash("genial", "rack", {}, self._channel)
             if _leads_on(rack.message):

@@ -1,4 +1,4 @@
-"""What a finished game costs in Redis: played to its end and delivered, with all that can hang of it."""
+"""The cost of a finished game in Redis: played to its end and delivered, with all its messages shown."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DELIVER_EVERY = 6  # moves: in between, newer messages take the place of older o
 
 
 class Wall:
-    """A platform on which everything hangs."""
+    """A platform that shows every message and does nothing else."""
 
     name = PLATFORM
 
@@ -53,7 +53,7 @@ async def ratio(client: Any) -> tuple[Ratio, str]:
 
 
 async def _cost(client: Any, seed: int) -> tuple[int, int]:
-    """Bytes in Redis: what belongs to the table, and what is added to what its people have played before."""
+    """Return bytes in Redis: those of the table, and those added to its people's statistics."""
     await client.flushdb()
     store, table = Store(client), seated("classic", 4, random.Random(seed), CLOCK)
     for person in table.people:
@@ -82,7 +82,7 @@ async def _used(client: Any, person: str) -> int:
 
 
 async def _play_out(store: Store, outgoing: OutboxStore, table: Table, choose: random.Random) -> None:
-    """To the end of the game; in the first round, everybody has to be reminded."""
+    """Play to the end of the game; in the first round every player is reminded."""
     now = NOW
     service = Service(store, lambda: now, Wakeups(), Metrics(), Workers())
     outbox = Outbox(outgoing, {PLATFORM: Wall()}, service.decisions, service.reachability)

@@ -29,7 +29,7 @@ from engine.ai import LEVELS, rate
 from engine.ai.cards.tables import Tables
 from engine.ai.dice import players as dice
 from engine.ai.laying.network import Network
-from engine.ai.laying.position import Laid, Position
+from engine.ai.laying.position import Laid, LayingPosition
 from engine.core.color import COLORS
 from engine.core.rng import Rng
 from engine.core.sides import side_of
@@ -71,7 +71,7 @@ class Pair:
 
 @dataclass
 class Cost:
-    """Of one level's moves."""
+    """The cost of one level's moves."""
 
     seconds: list[float] = field(default_factory=list)
     nodes: int = 0
@@ -97,13 +97,13 @@ SETTINGS = (
 
 
 class Nodes:
-    """How many positions were judged in this process. Here it is measured, not in the engine."""
+    """The number of positions that were rated in this process; counted here, not in the engine."""
 
     seen = 0
 
 
 def count_nodes() -> None:
-    """On boards, of cards, and of dice."""
+    """Count the rated positions of boards, cards and dice."""
     _counted(Network, "__call__", len)
     _counted(Tables, "positions", lambda positions: len(positions.tracks))
     _counted(dice, "marked", lambda sheets: sheets.size // len(COLORS))
@@ -121,7 +121,7 @@ def _counted(owner: Any, name: str, size: Callable[[Any], int]) -> None:
 
 
 def play(setting: Setting, levels: Sequence[str], seed: bytes, costs: dict[str, Cost]) -> Match[Any, Any]:
-    """A whole game between these levels, one for each side."""
+    """Play a whole game between these levels, one for each side."""
     record = new_record(setting.title, setting.seats, dict(setting.options), seed)
     match = opening(record)
     sides = side_of(match.view(None).sides)
@@ -158,7 +158,7 @@ def deal(pair: Pair, number: int) -> Deal:
 
 @dataclass(frozen=True)
 class Standing:
-    """What all deals of a pair say."""
+    """The result of all deals of a pair."""
 
     pair: Pair
     deals: Sequence[Deal]
@@ -169,7 +169,7 @@ class Standing:
 
     @property
     def margin(self) -> float:
-        """Half of the 95 % interval; the deals are independent, the games of one deal are not."""
+        """Half of the 95 % interval. The deals are independent, the games of one deal are not."""
         return 1.96 * stdev([fmean(one.shares) for one in self.deals]) / sqrt(len(self.deals))
 
     @property
@@ -236,10 +236,10 @@ def report(standings: Sequence[Standing]) -> None:
 
 
 def random_game(seed: int) -> int:
-    """A whole classic game for two in the fast position, every move at random; how many placements."""
+    """Play a random classic game for two in the fast position; return the number of placements."""
     choose = random.Random(seed)
     rules = GAMES["classic"]
-    position = Position(rules.start(2, rules.meta.settle(2, {}), Rng(choose.randbytes(32))))
+    position = LayingPosition(rules.start(2, rules.meta.settle(2, {}), Rng(choose.randbytes(32))))
     pick, placements, racks = choose.random, 0, position.racks
     spot_count = len(position.ground.first)
     while not position.over:

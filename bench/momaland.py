@@ -16,7 +16,7 @@ def table(seats: int) -> Any:
 
 
 def play_at_random(game: Any, seed: int, most_moves: int | None = None) -> None:
-    """One game from its reset to its end, or up to so many moves."""
+    """Play one game from its reset to its end, or up to so many moves."""
     choose = random.Random(seed)
     game.reset_game(seed)
     moves = 0
@@ -29,7 +29,7 @@ def play_at_random(game: Any, seed: int, most_moves: int | None = None) -> None:
 
 
 def score_every_placement(game: Any) -> int:
-    """The points of all placements of the rack to move; the number of placements."""
+    """Score all placements of the rack to move; return their number."""
     placements = 0
     rack = game.p_tiles[game.agents[game.agent_selector]]
     for action in np.flatnonzero(game.return_action_list()):

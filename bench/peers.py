@@ -1,4 +1,4 @@
-"""The same scene drawn by others: with Skia, and with Pillow at fourfold size and reduced."""
+"""Other painters of the same scene: Skia, and Pillow at fourfold size and reduced."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def outlines(figure: Figure) -> tuple[tuple[Outline, ...], float]:
 
 
 def boxes_of(bar: Bar) -> list[tuple[float, float, Ink]]:
-    """Left, right and ink of every box of a bar."""
+    """Yield left, right and ink of every box of a bar."""
     one = (bar.width - 1.6 * (bar.boxes - 1) - 5 * len(bar.gaps)) / bar.boxes
     x, found = 0.0, []
     for number in range(1, bar.boxes + 1):

@@ -29,7 +29,7 @@ def report() -> list[Ratio]:
     painted = paint(scene(before, LOOK), LOOK, None)
 
     def following() -> bytes:
-        """The next picture of a table whose last one is kept."""
+        """Return a function that paints the next picture of a table whose last one is cached."""
         gallery = Gallery()
         gallery.keep(painted)
         return png(scene(after, LOOK), LOOK, gallery)
@@ -41,7 +41,7 @@ def report() -> list[Ratio]:
     )
     following_one, whole = fastest([following, lambda: png(scene(after, LOOK), LOOK, None)], rounds=40)
     size, peer_size = len(png(drawn, LOOK, None)), len(skia.png(drawn))
-    movie = len(film(record, LOOK, ("gif",)))
+    movie = len(film(record, LOOK))
     ratios = [
         Ratio("draw and encode, against skia + Pillow's PNG", ours, theirs, goal=5),
         Ratio("size of the PNG, against the same", size, peer_size, goal=3, unit="KB", per=1e-3),

@@ -30,7 +30,7 @@ def random_record(seats: int, seed: int) -> Record:
 
 
 def middle_of(record: Record) -> Match[Any, Any]:
-    """Half-way through, before a placement."""
+    """Return the match half-way through, before a placement."""
     half = record.moves[: len(record.moves) // 2]
     match = replay(Record(record.game, record.version, record.seats, record.options, record.seed, half))
     while "keep" in (moves := match.moves()) or "decline" in moves:
@@ -39,7 +39,7 @@ def middle_of(record: Record) -> Match[Any, Any]:
 
 
 def replays() -> tuple[list[Ratio], list[str]]:
-    """Whole games replayed against whole games played at random, and how our time per move grows."""
+    """Measure replays of whole games against momaland's random games, and the growth of our time per move."""
     records = {seats: [random_record(seats, seed) for seed in range(GAMES)] for seats in CELLS}
     peers = {seats: momaland.table(seats) for seats in CELLS}
 
@@ -70,7 +70,7 @@ def replays() -> tuple[list[Ratio], list[str]]:
 
 
 def placements(seats: int) -> Ratio:
-    """Every placement of a full rack with its points, per placement: the two positions differ."""
+    """Measure the points of every placement of a full rack, per placement, since the positions differ."""
     record = random_record(seats, seed=1)
     match = middle_of(record)
     peer = momaland.table(seats)

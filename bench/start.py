@@ -1,4 +1,4 @@
-"""From the start to the first answer, against importing the libraries the platforms need anyway."""
+"""The time from the start to the first answer, against importing the platforms' libraries."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def ratio() -> Ratio:
 
 
 def _first_answer(place: Path) -> float:
-    """Ending is not timed."""
+    """Return the time until the first answer, without the time to stop."""
     begun = perf_counter()
     with subprocess.Popen(
         [sys.executable, "-m", "bot", "keyboard"],
@@ -54,7 +54,7 @@ def _imports(place: Path) -> float:
 
 
 def environment(place: Path) -> dict[str, str]:
-    """No settings but those of this run, and the sources this bench was started from."""
+    """Return the environment of the process: only this run's settings, and these sources."""
     paths = [str(Path(bot.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     return {
         **{name: value for name, value in os.environ.items() if name != "REDIS_URL"},

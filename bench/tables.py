@@ -1,4 +1,4 @@
-"""A thousand tables on one process: how fast they are served, and what they cost."""
+"""A thousand tables on one process: their speed, and their memory."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Job: TypeAlias = Callable[[], Awaitable[object]]
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What one save wrote."""
+    """The values that one save wrote."""
 
     key: str
     stream: str
@@ -58,7 +58,7 @@ class Written:
 
 
 class Noting(TableStore):
-    """Notes what is saved, so that the same can be written without a game behind it."""
+    """A store that records what it saves, so that the same can be written without a game."""
 
     def __init__(self, client: Any) -> None:
         super().__init__(client)
@@ -111,7 +111,7 @@ async def _measured() -> tuple[list[Ratio], list[str]]:
 
 
 async def _moves(client: Any, in_play: Sequence[InPlay]) -> tuple[list[Ratio], list[str]]:
-    """A move at each table, 32 at once; in turn with the bare calls that read and write as much."""
+    """Measure a move at each table, 32 at once, in turn with bare calls that read and write as much."""
     noting, noted, store = Noting(client), Store(client), Store(client)
     noted.tables = noting
     for one in in_play:
@@ -156,7 +156,7 @@ async def _bare(client: Any, noted: Sequence[Written]) -> list[Job]:
 
 
 async def _rush(jobs: Sequence[Job]) -> tuple[float, list[float]]:
-    """All of them, so many at once: the time it took, and each one's."""
+    """Run all jobs, so many at once; return the whole time, and each job's."""
     waiting, each = iter(jobs), []
 
     async def work() -> None:
@@ -172,7 +172,7 @@ async def _rush(jobs: Sequence[Job]) -> tuple[float, list[float]]:
 
 
 async def _idle(client: Any, in_play: Sequence[InPlay]) -> tuple[Ratio, str]:
-    """What a process keeps of a table while it is played, and once nobody plays there."""
+    """Measure a process's memory of a table while it is played, and when it is idle."""
     store = Store(client)
     service = _service(store)
     tasks = len(asyncio.all_tasks())
@@ -182,14 +182,14 @@ async def _idle(client: Any, in_play: Sequence[InPlay]) -> tuple[Ratio, str]:
     await _rush([partial(service.answer_undrawn, one.presses[-1]) for one in in_play])
     gc.collect()
     playing = (tracemalloc.get_traced_memory()[0] - before) / len(in_play)
-    served = len(service.positions)
+    served = service.positions.count
     service.positions.forget_idle()
     service.positions.forget_idle()
     gc.collect()
     idle = max(1.0, (tracemalloc.get_traced_memory()[0] - before) / len(in_play))
     tracemalloc.stop()
     await _check(store, in_play, MOVES)
-    left = len(service.positions), len(service.decisions._locks), len(asyncio.all_tasks()) - tasks
+    left = service.positions.count, len(service.decisions._locks), len(asyncio.all_tasks()) - tasks
     if served != len(in_play) or any(left):
         raise AssertionError(f"{served} positions kept; idle tables leave {left}")
     ratio = Ratio(
@@ -204,7 +204,7 @@ async def _idle(client: Any, in_play: Sequence[InPlay]) -> tuple[Ratio, str]:
 
 
 async def _check(store: Store, in_play: Sequence[InPlay], moves: int) -> None:
-    """Nothing was refused."""
+    """Check that no move was refused."""
     for one in in_play:
         table = (await store.tables.load(one.table.id)).table
         if table is None or table.step != one.table.step + moves:

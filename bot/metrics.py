@@ -32,7 +32,7 @@ class Metrics:
             return False
         try:
             await self.check()
-        except Exception:  # any error means that it does not answer
+        except Exception:  # noqa: BLE001 - any error means that the store does not answer
             return False
         return True
 

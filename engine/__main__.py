@@ -91,7 +91,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
 
 
 def _language(arguments: Sequence[str]) -> str:
-    """Known before the arguments are parsed, because their help is in this language."""
+    """Return the language of the help, found before the arguments are parsed."""
     for number, argument in enumerate(arguments):
         if argument == "--lang":
             return "".join(arguments[number + 1 : number + 2])

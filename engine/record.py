@@ -26,17 +26,17 @@ class Record:
 
     @property
     def settings(self) -> str:
-        """One line, the same for the same settings: `classic 1 4 mode=team`."""
+        """The settings in one line: `classic 1 4 mode=team`."""
         options = [f"{key}={value}" for key, value in sorted(self.options)]
         return " ".join([self.game, str(self.version), str(self.seats), *options])
 
     @property
     def commitment(self) -> str:
-        """Published before the first move, it proves afterwards that the seed was not changed."""
+        """The hash of settings and seed. Shown before the first move, it proves that the seed stayed."""
         return sha256(self.settings.encode() + b"\n" + self.seed).hexdigest()
 
     def with_move(self, text: str) -> Record:
-        """One move more, in its one written form. Raises BadNotation."""
+        """Return the record with one more move, in its one written form. Raises BadNotation."""
         rules = rules_of(self.game)
         return replace(self, moves=(*self.moves, rules.write(rules.parse(text))))
 
@@ -81,7 +81,7 @@ def opening(record: Record) -> Match[Any, Any]:
 
 
 def _options(record: Record, rules: Rules[Any, Any]) -> Options:
-    """A record names all options, each once: so that one game has one commitment."""
+    """Check that the record names all options, each once, so that one game has one commitment."""
     try:
         options = dict(record.options)
     except (TypeError, ValueError) as error:

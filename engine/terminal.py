@@ -33,7 +33,7 @@ class TextTable:
     clear: Callable[[], None]  # wipes the screen, so that nobody reads another's rack
 
     def play(self, record: Record, computers: Mapping[Seat, str]) -> Record:
-        """Until it is over or somebody leaves; the record so far is returned. Computers have levels."""
+        """Play until the game is over or somebody leaves; return the record. `computers` are levels by seat."""
         match = opening(record)
         people = [seat for seat in range(record.seats) if seat not in computers]
         self.say(self.words("terminal.commitment", commitment=record.commitment))
@@ -62,7 +62,7 @@ class TextTable:
         return record
 
     def _move(self, match: Match[Any, Any], record: Record) -> str | None:
-        """What the person plays; None: leaves the table."""
+        """Ask a person for a move; return None if they leave."""
         while True:
             line = self.ask(self.words("terminal.prompt", seat=self.words.seat(match.turn or 0))).strip()
             command, _, rest = line.partition(" ")
@@ -106,7 +106,7 @@ class TextTable:
             self.say(self.words("terminal.saved", name=name))
 
     def set_up(self) -> tuple[Record, Mapping[Seat, str]]:
-        """Ask what is played and by whom."""
+        """Ask for the game, its options and its players."""
         titles = [(key, self.words(f"game.{key}")) for key in GAMES]
         meta = GAMES[self._choose(self.words("terminal.which-game"), titles)].meta
         seat_counts = [(str(seats), "") for seats in meta.seats]
@@ -139,7 +139,7 @@ class TextTable:
         return self._choose(self.words("terminal.which-level"), levels, USUAL_LEVEL)
 
     def _choose(self, question: str, choices: list[tuple[str, str]], preferred: str | None = None) -> str:
-        """One of the choices, by its name or, where they have a description, its number."""
+        """Ask for one of the choices, by its name or, if they have descriptions, its number."""
         keys = [key for key, _ in choices]
         if len(keys) == 1:
             return keys[0]
@@ -159,7 +159,7 @@ class TextTable:
 
 
 def options_for(meta: Meta, seats: int) -> Iterable[tuple[str, tuple[str, ...]]]:
-    """The options with more than one value for this number of seats."""
+    """Return the options with more than one value for this number of seats."""
     for option in meta.options:
         values = tuple(value for value in option.values if seats in (option.seats_for(value) or (seats,)))
         if len(values) > 1:
@@ -167,7 +167,7 @@ def options_for(meta: Meta, seats: int) -> Iterable[tuple[str, tuple[str, ...]]]
 
 
 def parse_options(pairs: Iterable[str]) -> dict[str, str]:
-    """`mode=team` from the command line."""
+    """Read options of the command line: `mode=team`."""
     options = {}
     for pair in pairs:
         key, separator, value = pair.partition("=")

@@ -38,13 +38,13 @@ _FIELD = re.compile(r"([A-Z][a-z]+):\s*(.*)")
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """What a text claims; `check` says whether it holds."""
+    """The claims of a text; `check` verifies them."""
 
     record: Record
     fields: dict[str, str]
 
     def check(self) -> Match[Any, Any]:
-        """The replayed match. Raises BadRecord for the first claim that does not hold."""
+        """Replay the record and return the match. Raises BadRecord for the first claim that does not hold."""
         opening(self.record)
         if self.fields["Commitment"].lower() != self.record.commitment:
             raise BadRecord("wrong-commitment")
@@ -75,7 +75,7 @@ def write(record: Record) -> str:
 
 
 def read(text: str) -> Transcript:
-    """Raises BadRecord or BadSetting."""
+    """Read a transcript. Raises BadRecord or BadSetting."""
     fields: dict[str, str] = {}
     moves: list[str] = []
     for line, raw in enumerate(text.splitlines(), start=1):

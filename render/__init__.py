@@ -20,7 +20,7 @@ b'\x89PNG'
 """
 
 from .alt import alt_text, doing, written
-from .film import film, sheet
+from .film import film
 from .look import Look, Palette
 from .pictures import picture, scene
 from .scenes.headline import words_of
@@ -47,7 +47,6 @@ __all__ = [
     "film",
     "picture",
     "scene",
-    "sheet",
     "words_of",
     "written",
 ]

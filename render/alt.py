@@ -1,12 +1,11 @@
-"""Pictures in words, short enough for an image description and complete enough to play from.
+"""Alt texts: pictures in words, short enough for an image description and complete enough to play from.
 
-The long form is the text table of the engine.
+The long form is the engine's text table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from string import ascii_lowercase
 from typing import Final, cast
 
@@ -46,9 +45,9 @@ def alt_text(subject: Subject | View, phrases: Words) -> str:
     >>> alt_text(view, words_of(Look(names=("Anna", "Bob"))))[:27]
     'Anna to move: place a tile.'
     """
-    names = tuple(_short(plain(name).strip()) for name in phrases.names)
+    words = phrases.named(_short(plain(name).strip()) for name in phrases.names)
     text = ""
-    for sentence in _sentences(subject, replace(phrases, names=names)):
+    for sentence in _sentences(subject, words):
         if len(text) + len(sentence) + 1 > LONGEST:
             break
         text = f"{text} {sentence}".strip()
@@ -93,7 +92,7 @@ def _sentences(subject: Subject | View, words: Words) -> Iterator[str]:
 
 
 def _turn(view: TableView, words: Words) -> Iterator[str]:
-    """Whose turn it is and for what; or why it is over and who is on which place."""
+    """Say which seat is to move and what it has to do; or why the game is over, and the places."""
     if view.result is not None:
         yield from _result(view, view.result, words)
     elif view.turn is not None:
@@ -113,7 +112,7 @@ def _tracks(view: TableView, words: Words) -> Iterator[str]:
 
 
 def _standing(view: TableView, words: Words) -> Iterator[str]:
-    """How it stands: the tracks, then what lies on the table."""
+    """Describe the tracks, then what lies on the table."""
     yield from _tracks(view, words)
     yield from family(view).sentences(view, words)
 

@@ -1,4 +1,4 @@
-"""How a picture looks: palette, ground, language, names and size."""
+"""The look of a picture: palette, ground, language, names and size."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Palette(Enum):
 
 
 class Ink(Enum):
-    """Everything a picture is drawn with. The names say what it is for."""
+    """The inks of a picture, named by their use."""
 
     GROUND = "ground"
     CELL = "cell"  # a free cell
@@ -123,7 +123,7 @@ SHADES: Final = 4  # between an ink and what it is drawn on
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The defaults are the default look. Two equal looks give equal pictures."""
+    """The look of a picture. Equal looks give equal pictures."""
 
     palette: Palette = Palette.STANDARD
     dark: bool = False
@@ -153,7 +153,7 @@ class PaintBox:
         return bytes(channel for color in self.colors for channel in color)
 
     def ramp(self, ink: Ink, on: Ink) -> tuple[int, ...]:
-        """From what is below to the ink itself; an ink on itself has no edge to be seen."""
+        """Return the colours from the ground to the ink; an ink on itself has no visible edge."""
         if ink is on:
             return (self.number[ink],) * (SHADES + 2)
         return self.ramps.get((on, ink)) or self.ramps[ink, on][::-1]
@@ -186,7 +186,7 @@ def _rgb(text: str) -> Rgb:
 
 
 def _mix(one: Rgb, other: Rgb, share: float) -> Rgb:
-    """In linear light, as edges look right to the eye."""
+    """Mix two colours in linear light, so that edges look right."""
     mixed = [
         round((((1 - share) * (a / 255) ** 2.2 + share * (b / 255) ** 2.2) ** (1 / 2.2)) * 255)
         for a, b in zip(one, other, strict=True)

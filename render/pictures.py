@@ -1,4 +1,4 @@
-"""A view in, a PNG out."""
+"""Pictures: a view or another subject in, a PNG out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a picture can show besides a table: each is a value made of a view."""
+"""Subjects of pictures besides the table, each a value made of a view."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Where a chosen tile can go; the suggestions are numbered."""
+    """The spots for a chosen tile, with numbered suggestions."""
 
     view: LayingView
     tile: str  # its halves in the order the person holds it
@@ -56,7 +56,7 @@ class Since:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """A table that has not begun: who sits where (None: free) and what was chosen."""
+    """A table that has not begun: its seats (None: free) and the chosen options."""
 
     game: str
     seats: tuple[str | None, ...]
@@ -106,7 +106,7 @@ class Strip:
 
 
 def own_seat(view: TableView) -> Seat:
-    """Whose rack, hand or dice a private picture shows."""
+    """Return the seat whose rack, hand or dice a private picture shows."""
     if view.viewer is None:
         raise ValueError("a spectator has no rack")
     return view.viewer

@@ -47,14 +47,14 @@ def _has(name: str, character: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def _font_of(character: str, bold: bool) -> str:
-    """The first font that has it; a character that none has becomes a box of the first."""
+    """Return the first font that has a character; if none has it, the first, which draws a box."""
     own = "text-bold" if bold else "text"
     return next((name for name in (own, *_FALLBACK) if _has(name, character)), own)
 
 
 @lru_cache(maxsize=4096)  # mostly names, which are looked at again with every move
 def plain(text: str) -> str:
-    """One line of characters with a shape of their own: no controls, joiners or marks left by composing."""
+    """Return a text as one line without controls, joiners and loose marks."""
     composed = normalize("NFC", text)
     return "".join(" " if c.isspace() else c for c in composed if c.isspace() or category(c) not in _UNSEEN)
 
@@ -66,15 +66,15 @@ def _runs(text: str, size: int, bold: bool) -> Iterator[tuple[ImageFont.FreeType
 
 @lru_cache(maxsize=16384)
 def width(text: str, size: float, bold: bool = False) -> float:
-    """In units of the size."""
+    """Return the width of a text, in the units of its size."""
     # Measured at one large size, so that a scene is the same for every size of picture.
     return sum(font.getlength(run) for font, run in _runs(text, 100, bold)) * size / 100
 
 
 def fit(text: str, size: float, room: float, bold: bool = False) -> str:
-    """The text, or as much of its beginning as fits with an ellipsis.
+    """Return the text, or as much of its beginning as fits with an ellipsis.
 
-    A number at its end stays: it may be all that tells two names apart.
+    A number at its end stays, since it may be the only difference of two names.
     """
     text = plain(text)
     if width(text, size, bold) <= room:
@@ -94,7 +94,7 @@ def fit(text: str, size: float, room: float, bold: bool = False) -> str:
 
 
 def sized(text: str, sizes: tuple[float, ...], room: float, bold: bool = False) -> tuple[str, float]:
-    """The text in the first size in which it fits; shortened in the last if it fits in none."""
+    """Return the text and the first size in which it fits; cut to the last if it fits in none."""
     for size in sizes:
         if width(plain(text), size, bold) <= room:
             return plain(text), size
@@ -102,9 +102,9 @@ def sized(text: str, sizes: tuple[float, ...], room: float, bold: bool = False) 
 
 
 def cover(text: str, size: float, bold: bool, anchor: str) -> tuple[Image.Image, int, int]:
-    """How much of each pixel the text covers, and where its place is in that picture.
+    """Return the coverage of each pixel by a text, and the position of its place in that picture.
 
-    Drawn large and reduced, so that it is as wide as it was measured, at every size.
+    It is drawn large and reduced, so that it is as wide as it was measured, at every size.
     """
     large = max(8, round(size * FINE))
     runs = [(font, run, font.getlength(run)) for font, run in _runs(text, large, bold)]

@@ -1,1 +1,1 @@
-"""Learning what a position is worth, by playing against oneself."""
+"""Training of the computer players' networks and tables by self-play."""

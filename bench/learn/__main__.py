@@ -1,8 +1,8 @@
-"""Learns the networks of the tile-laying titles anew: `python -m bench.learn [name ...]`. Needs a C compiler.
+"""Train the networks of the tile-laying titles: `python -m bench.learn [name ...]`. Needs a C compiler.
 
-Each generation plays against itself, now and then another move than the best, and learns what its positions
-came to; positions of the last three generations count. The first one plays by first sight. Everything
-follows from the numbers in COURSES, up to how a machine rounds.
+Each generation plays against itself, sometimes another move than the best, and learns the results of its
+positions; the last three generations count. The first one plays by the quick estimate. Everything follows
+from the numbers in COURSES, up to the rounding of a machine.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import engine.ai
-from engine.ai.laying.batch import WIDTH
+from engine.ai.laying.features import WIDTH
 
 from .playout import Experience, play, setup_of
 
@@ -39,7 +39,7 @@ RATE, LAST_RATE = 1.5e-3, 8e-4
 
 @dataclass(frozen=True)
 class Course:
-    """What is learnt for one title and seat count, and from whose numbers it starts."""
+    """The training of one title and seat count, and the network it starts from."""
 
     title: str
     seats: int
@@ -68,7 +68,7 @@ COURSES = (
 
 
 def parts(numbers: Floats) -> list[Floats]:
-    """Views of the layers, each with its bias as the last row."""
+    """Return views of the layers, each with its bias as the last row."""
     views, at = [], 0
     for rows, columns in LAYERS:
         size = (rows + 1) * columns
@@ -86,8 +86,7 @@ def untaught(seed: int) -> Floats:
 
 
 def aims(seen: Experience, trust: float) -> Floats:
-    """What each position should have been said to be worth: partly what came of the game, partly what the
-    network said one move later."""
+    """Return each position's target: partly the game's result, partly the rating one move later."""
     aim = np.empty_like(seen.came)
     later: dict[tuple[int, int], tuple[float, float]] = {}
     for index in range(len(aim) - 1, -1, -1):
@@ -100,7 +99,7 @@ def aims(seen: Experience, trust: float) -> Floats:
 
 
 def learn(weights: list[Floats], x: Floats, y: Floats, epochs: int, rate: float, seed: int) -> float:
-    """Adam on the cross entropy, in place; the mean loss of the last epoch."""
+    """Train in place with Adam on the cross entropy; return the mean loss of the last epoch."""
     chance = np.random.default_rng(seed)
     means, squares = [np.zeros_like(part) for part in weights], [np.zeros_like(part) for part in weights]
     steps, loss = epochs * (len(x) // BATCH), 0.0

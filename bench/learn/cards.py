@@ -1,6 +1,6 @@
-"""Makes engine/ai/weights/cards*.npz: plays the card game against itself and learns who won.
+"""Train engine/ai/weights/cards*.npz by self-play of the card game.
 
-`python -m bench.learn.cards 2` for two seats; a fixed seed, the same numbers each time on one machine.
+`python -m bench.learn.cards 2` is for two seats. The seed is fixed: one machine gives the same numbers again.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 
 import engine.ai
 from engine import GAMES, Rng
-from engine.ai.cards.tables import Floats, Ints, Positions, Tables, Worth, tables_of
+from engine.ai.cards.tables import CardPositions, Floats, Ints, Tables, Worth, tables_of
 from engine.ai.cards.value import KINDS, Seen, Weights, seen, through
 
 Noted = Callable[[Ints, int], None]
@@ -27,15 +27,15 @@ LONGEST = 400  # turns, should it ever not end
 SEED = 2004
 
 
-def balanced(positions: Positions) -> Floats:
-    """Who plays the first games, before anything is learnt."""
+def balanced(positions: CardPositions) -> Floats:
+    """Rate positions in the first games, before anything is learnt."""
     track = positions.tracks[:, 0].astype(np.float32)
     found: Floats = (track * (25 - track)).sum(1)
     return found
 
 
 def selfplay(seats: int, worth: Worth, stray: float, rng: np.random.Generator) -> tuple[Seen, Ints]:
-    """What was seen after every turn of many games, and who of those at the table won, in turn order."""
+    """Play many games; return the positions after every turn, and the winner in turn order."""
     rules = GAMES["cards"]
     deals = [rules.start(seats, {}, Rng(rng.bytes(32))).game for _ in range(GAMES_AT_ONCE)]
     tables = tables_of(deals, lambda: rng.random(GAMES_AT_ONCE))
@@ -59,7 +59,7 @@ def selfplay(seats: int, worth: Worth, stray: float, rng: np.random.Generator) -
 def _turn(
     tables: Tables, seat: int, worth: Worth, stray: float, rng: np.random.Generator, noted: Noted
 ) -> None:
-    """As `Tables.turn`, but now and then astray, and written down."""
+    """Play a turn as `Tables.turn` does, sometimes at random, and record the positions."""
     at = np.flatnonzero(tables.winner < 0)
     while len(at):
         plays = tables.plays(at, seat)
@@ -97,7 +97,7 @@ def fresh(seats: int, rng: np.random.Generator) -> Weights:
 
 
 def slope(weights: Weights, given: Seen, won: Ints) -> tuple[Weights, float]:
-    """How the loss, the logarithm of the winner's share, changes with each weight."""
+    """Return the gradient of the loss, the logarithm of the winner's share."""
     layers = through(weights, given)
     count = len(won)
     loss = -np.log(layers.shares[np.arange(count), won] + 1e-9).mean()
@@ -144,7 +144,7 @@ def learn(seats: int) -> Weights:
     weights = fresh(seats, rng)
     adam = Adam(weights)
 
-    def learnt(positions: Positions) -> Floats:
+    def learnt(positions: CardPositions) -> Floats:
         found: Floats = through(weights, seen(positions)).shares[:, 0]
         return found
 

@@ -1,5 +1,7 @@
-"""Makes engine/ai/weights/dice.npz: for every sheet, when it will be full. Exact but for one thing: the
-opponents' dice are taken as freshly rolled. About ten minutes; no chance in it."""
+"""Compute engine/ai/weights/dice.npz: for every sheet, how soon it will be full.
+
+It is exact except that the opponents' dice count as freshly rolled. It takes about ten minutes and uses no
+chance."""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ DATA = Path(engine.ai.__file__).parent / "weights" / "dice.npz"
 
 
 def finish(seats: int, boxes: int) -> Floats:
-    """[sheets, LONGEST]: how likely each sheet is full after exactly so many turns."""
+    """Return [sheets, LONGEST]: how likely each sheet is full after exactly so many turns."""
     dice = DICE_BY_SEATS[seats]
     own, theirs = rolls_of(dice), rolls_of(dice * (seats - 1))
     marks = own.marks(theirs.counts)

@@ -1,5 +1,5 @@
 // Games of the tile-laying titles at full speed, for learning a value by self-play: the rules of
-// engine/core/laying, and the features of engine/ai/crowd.py. Tests compare both with this file.
+// engine/core/laying, and the features of engine/ai/laying/features.py. Tests compare both with this file.
 #include <math.h>
 #include <stdint.h>
 #include <string.h>

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.ai.laying.batch import WIDTH
+from engine.ai.laying.features import WIDTH
 from engine.core.laying import Bonus, Opening, Setup
 from engine.core.pile import COLORS_OF
 from engine.core.rng import Rng
@@ -76,7 +76,7 @@ class Experience:
 
 @cache
 def library() -> Any:
-    """Compiled for this machine, in a directory of its own. Raises FileNotFoundError without a compiler."""
+    """Return playout.c compiled for this machine. Raises FileNotFoundError without a compiler."""
     built = Path(tempfile.mkdtemp()) / "playout.so"
     command = ["cc", "-Ofast", "-march=native", "-shared", "-fPIC", "-o", str(built), str(SOURCE), "-lm"]
     subprocess.run(command, check=True)  # noqa: S603 # our own source
@@ -123,7 +123,7 @@ def table(setup: Setup) -> Table:
 def play(
     setup: Setup, net: Net, width: int, games: int, seed: int, explore: float, hidden: float
 ) -> Experience:
-    """Games against oneself, in two halves side by side. Width 0: by first sight alone."""
+    """Play games of a network against itself, in two threads. Width 0: by the quick estimate alone."""
     halves = [_Half(setup, net, width, games // 2, 2 * seed + half, explore, hidden) for half in range(2)]
     for half in halves:
         half.start()

@@ -67,7 +67,7 @@ def _reason(viewer: Viewer, why: Reason) -> str:
         amount=why.amount,
         name=side_name(viewer.words, others),
         holders=len(others),
-        game=viewer.table.game,
+        family=viewer.family,
     )
 
 

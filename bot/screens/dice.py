@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.messages.platform import Completion
 from bot.messages.reply import Button, Reply, Rows, Style
+from engine.core.color import LETTERS
 from engine.core.errors import BadNotation
 from engine.core.rules import Points
 from engine.games.dice.state import DiceView, Scored
@@ -29,7 +30,13 @@ def completions(viewer: Viewer, view: DiceView, said: str) -> Iterable[Completio
     return ((label, text) for label, text in moves(viewer, view) if begins(label, text, said))
 
 
+def rolled(view: DiceView) -> str:
+    """Write the viewer's own dice in a line."""
+    return symbols("".join(LETTERS[color] for color in view.dice[view.viewer or 0]))
+
+
 def what_to_do(viewer: Viewer, _: DiceView) -> Rows:
+    """Return the buttons of one's turn: roll, and ways to score."""
     return ways_to_score(viewer).rows
 
 

@@ -29,7 +29,7 @@ async def drawn(reply: Reply, painters: Executor) -> Reply:
 @lru_cache(maxsize=FILMS_KEPT)
 def _filmed(record: Record, look: Look) -> bytes:
     """Make a film. It takes seconds, and everybody wants to see it, so the last few are cached."""
-    return film(record, look, ("gif",))
+    return film(record, look)
 
 
 async def draw(wanted: Picture, painters: Executor) -> bytes:

@@ -14,7 +14,8 @@ from engine.games.cards.state import CardView
 from engine.games.dice.state import DiceView
 
 from . import dice, hand_cards, tile
-from .viewer import Viewer, held
+from .labels import named
+from .viewer import Viewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +25,18 @@ class ScreenFamily:
     what_to_do: Callable[[Viewer, Any], Rows]  # the buttons of one's turn
     completions: Callable[[Viewer, Any, str], Iterable[Completion]]  # of a move that is being typed
     pieces: Callable[[Any], Pieces]  # one's own, hidden from the others
+    line: Callable[[Any], str]  # one's own tiles, dice or cards in a line of text
 
 
 FAMILIES: Final[Mapping[type, ScreenFamily]] = {
-    LayingView: ScreenFamily(tile.what_to_do, tile.completions, held),
-    DiceView: ScreenFamily(dice.what_to_do, dice.completions, lambda _: ()),
-    CardView: ScreenFamily(hand_cards.what_to_do, hand_cards.completions, held),
+    LayingView: ScreenFamily(tile.what_to_do, tile.completions, tile.held, lambda view: named(tile.held(view))),
+    DiceView: ScreenFamily(dice.what_to_do, dice.completions, lambda _: (), dice.rolled),
+    CardView: ScreenFamily(
+        hand_cards.what_to_do,
+        hand_cards.completions,
+        hand_cards.held,
+        lambda view: named(hand_cards.held(view)),
+    ),
 }
 
 

@@ -7,15 +7,23 @@ from collections.abc import Iterable
 from bot.messages.platform import Completion
 from bot.messages.reply import Reply, Rows, Style
 from engine.core.errors import BadNotation
+from engine.core.pile import Hidden, Pieces
 from engine.core.rules import Points
 from engine.games.cards.state import CardView, Played
 from render import Rack
 
 from .labels import begins, in_rows, scored, symbols
-from .viewer import Viewer, held
+from .viewer import Viewer
+
+
+def held(view: CardView) -> Pieces:
+    """Return the viewer's own cards."""
+    hand = view.hands[view.viewer or 0]
+    return () if isinstance(hand, Hidden) else hand
 
 
 def what_to_do(viewer: Viewer, view: CardView) -> Rows:
+    """Return the buttons of one's turn: the cards, or what else can be chosen."""
     if view.choices:
         return (tuple(viewer.button(choice.value, "play", choice.value) for choice in view.choices),)
     buttons = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.messages.reply import Button, Rows
@@ -19,6 +19,11 @@ def in_rows(buttons: Sequence[Button], width: int) -> Rows:
 
 def symbols(letters: str) -> str:
     return "".join(SYMBOLS.get(letter, letter) for letter in letters)
+
+
+def named(pieces: Iterable[str]) -> str:
+    """Write tiles or cards in a line: 🔴🔵 RB  🟡🟡 YY."""
+    return "  ".join(f"{symbols(piece)} {piece}" for piece in pieces)
 
 
 def scored(points: Points) -> str:

@@ -15,6 +15,7 @@ from bot.table.person import Person
 from bot.words.phrases import Phrases
 from engine import transcript
 from engine.games import GAMES
+from engine.record import rules_of
 from render import Look, words_of
 
 from .families import family
@@ -60,7 +61,7 @@ def _title(games: Sequence[GameResult], phrases: Phrases) -> Iterator[str]:
             if played.points is not None and played.comparable and (played.against == "alone") is alone
         ]
         if points:
-            yield phrases(key, points=max(points), game=games[0].game)
+            yield phrases(key, points=max(points), family=rules_of(games[0].game).family)
 
 
 def _how(played: GameResult, phrases: Phrases) -> str:

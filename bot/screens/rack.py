@@ -7,16 +7,12 @@ from collections.abc import Iterator
 from bot.messages.reply import Button, Reply, Rows, Style
 from bot.table import Phase, PlayedBy, clock
 from bot.table.refusals import Refused
-from engine.core.color import LETTERS
 from engine.core.laying import LayingView, Placed
-from engine.games.dice.state import DiceView
 from render import Rack, Since, doing
-from render.subjects import TableView
 
 from .card import ending_line, turn_line
 from .families import family
-from .labels import symbols
-from .viewer import Viewer, held
+from .viewer import Viewer
 
 
 def rack(viewer: Viewer, headline: str = "") -> Reply:
@@ -38,14 +34,9 @@ def rack(viewer: Viewer, headline: str = "") -> Reply:
         hint = (viewer.button("hint", "hint"),) if viewer.table.advice else ()
         rows = (*family(view).what_to_do(viewer, view), (*hint, *_aside(viewer)))
     text = "\n".join(lines)
-    return Reply(text, viewer.picture(Rack(view)), rows, deadline=due, short_text=f"{_pieces(view)}\n{text}")
-
-
-def _pieces(view: TableView) -> str:
-    """Return the player's tiles, cards or dice in one line."""
-    if isinstance(view, DiceView):
-        return symbols("".join(LETTERS[color] for color in view.dice[view.viewer or 0]))
-    return "  ".join(f"{symbols(piece)} {piece}" for piece in held(view))
+    return Reply(
+        text, viewer.picture(Rack(view)), rows, deadline=due, short_text=f"{family(view).line(view)}\n{text}"
+    )
 
 
 def waits(viewer: Viewer) -> bool:

@@ -15,12 +15,13 @@ from engine.core.color import LETTERS
 from engine.core.errors import BadNotation, IllegalMove
 from engine.core.laying import LayingView, Phase, Place, Placed, previews
 from engine.core.laying.moves import parse, write
+from engine.core.pile import Hidden, Pieces
 from render import Placing, Preview, Suggestion, cell_places
 from render.scenes.laying import MOST_SUGGESTED
 
 from .labels import ARROWS, begins, in_rows, scored, symbols
 from .spots import best, merit, own_track
-from .viewer import Viewer, held
+from .viewer import Viewer
 
 SIDE_BY_SIDE: Final = 5  # short buttons; more do not fit on a phone
 
@@ -32,6 +33,12 @@ class Placement(NamedTuple):
     second: str
     move: str
     placed: Placed
+
+
+def held(view: LayingView) -> Pieces:
+    """Return the viewer's own tiles."""
+    rack = view.racks[view.viewer or 0]
+    return () if isinstance(rack, Hidden) else rack
 
 
 def what_to_do(viewer: Viewer, view: LayingView) -> Rows:

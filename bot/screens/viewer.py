@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, cast
 
 from bot.messages.buttons import button
@@ -14,12 +14,10 @@ from bot.table.person import Person, Timestamp
 from bot.table.positions import PlayedMove, Positions
 from bot.table.refusals import Refused
 from bot.words.phrases import Phrases
-from engine.core.laying import LayingView
-from engine.core.pile import Hidden, Pieces
 from engine.core.rules import Match
 from engine.core.sides import Seat
 from engine.core.words import Words
-from engine.games.cards.state import CardView
+from engine.record import rules_of
 from render import Look, Palette, alt_text, words_of
 from render.subjects import Lobby, Outcome, Subject, TableView
 
@@ -76,6 +74,11 @@ class Viewer:
         return self.match
 
     @cached_property
+    def family(self) -> str:
+        """The family of the title, by which phrases choose their words."""
+        return rules_of(self.table.game).family
+
+    @cached_property
     def view(self) -> TableView:
         return self._seen_by(self.seat)
 
@@ -118,7 +121,7 @@ class Viewer:
 
     @property
     def _wide(self) -> Look:
-        return replace(self.look, names=self.names)
+        return self.look if self.names == self.short_names else replace(self.look, names=self.names)
 
     def picture(self, subject: Subject) -> Picture:
         """Make a picture for the viewer. Lobby and result have room for full names."""
@@ -129,7 +132,10 @@ class Viewer:
         self, key: str, verb: str, argument: str = "", style: Style = Style.PLAIN, **facts: Any
     ) -> Button:
         """Make a button of this table with a phrase as its label."""
-        label = self.phrases(f"button-{key}", game=self.table.game, **facts)
+        language, family = self.phrases.language, self.family
+        label = (
+            self.phrases(f"button-{key}", family=family, **facts) if facts else _label(language, key, family)
+        )
         return button(self.table, label, verb, argument, style)
 
     def action(self, verb: str, argument: str = "") -> Action:
@@ -141,10 +147,10 @@ class Viewer:
         return button(self.table, label, verb, argument, style)
 
 
-def held(view: LayingView | CardView) -> Pieces:
-    """Return the viewer's own tiles or cards."""
-    pieces = (view.racks if isinstance(view, LayingView) else view.hands)[view.viewer or 0]
-    return () if isinstance(pieces, Hidden) else pieces
+@cache
+def _label(language: str, key: str, family: str) -> str:
+    """Return the label of a button without facts; every screen has a few."""
+    return Phrases(language)(f"button-{key}", family=family)
 
 
 def _name(table: Table, seat: Seat, phrases: Phrases) -> str:

@@ -95,7 +95,9 @@ def decide(
     return replace(after, version=table.version + 1, touched=touched), notices
 
 
-def _decided(table: Table, command: Command, now: Timestamp, positions: Positions) -> Decision:
+def _decided(  # noqa: PLR0912 - one case for each command
+    table: Table, command: Command, now: Timestamp, positions: Positions
+) -> Decision:
     match command:
         case Open():
             raise Refused("table-exists")

@@ -33,10 +33,9 @@ class Position:
     def play(self, text: str) -> tuple[Position, tuple[Event, ...]]:
         """Play one more move. Raises GenialError for a move that is not legal."""
         after, events = self.match.play(text)
-        written = self.match.rules.write(self.match.rules.parse(text))
-        record = replace(self.record, moves=(*self.record.moves, written))
+        record = self.record.with_move(text)
         recent = (*self.recent, (self.match.turn, events))[-RECENT:]
-        return Position(record, after, recent, replace(self, before=None)), events
+        return Position(record, after, recent, Position(self.record, self.match, self.recent)), events
 
 
 class Positions:
@@ -63,7 +62,9 @@ class Positions:
         after, events = self.position(record).play(text)
         return self._keep(after), events
 
-    def __len__(self) -> int:
+    @property
+    def count(self) -> int:
+        """The number of games whose position is kept."""
         return len(self._kept)
 
     def forget_idle(self) -> None:

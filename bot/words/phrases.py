@@ -33,14 +33,8 @@ class Phrases:
     language: str
 
     def __call__(self, key: str, /, **facts: Any) -> str:
-        bundle = _bundle(self.language)
-        message = bundle.get_message(key)
-        if message.value is None:
-            raise KeyError(key)
-        text, errors = bundle.format_pattern(message.value, facts)
-        if errors:
-            raise ValueError(f"{key} in {self.language}: {errors}")
-        return str(text)
+        """Return a phrase with its facts. Raises KeyError or ValueError if there is no such phrase or fact."""
+        return _formatted(self.language, key, facts) if facts else _fixed(self.language, key)
 
     def listed(self, items: Iterable[str]) -> str:
         """Join items into a list: one; one and another; one, another and a third."""
@@ -112,6 +106,23 @@ def source(language: str) -> str:
 def resource(language: str) -> ast.Resource:
     """Parse the phrases of a language, once."""
     return FluentResource(source(language))
+
+
+@cache
+def _fixed(language: str, key: str) -> str:
+    """Return a phrase without facts. Most labels are such phrases, and every screen has a few."""
+    return _formatted(language, key, {})
+
+
+def _formatted(language: str, key: str, facts: dict[str, Any]) -> str:
+    bundle = _bundle(language)
+    message = bundle.get_message(key)
+    if message.value is None:
+        raise KeyError(key)
+    text, errors = bundle.format_pattern(message.value, facts)
+    if errors:
+        raise ValueError(f"{key} in {language}: {errors}")
+    return str(text)
 
 
 @cache

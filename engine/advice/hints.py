@@ -24,7 +24,7 @@ class Hint:
 
 
 def hints(match: Match[Any, Any], seed: bytes, number: int, rate: Rate = rate) -> tuple[Hint, ...]:
-    """Up to three good moves that are really different, in an order that says nothing about which is best."""
+    """Return up to three good moves that differ, in an order that does not tell which is best."""
     rated = rate(match, ADVISER, seed, number)
     imagined = imagine(match, seed, number)
     good = [move.text for move in rated if move.value >= rated[0].value - NEARLY_AS_GOOD]
@@ -48,7 +48,7 @@ def hints(match: Match[Any, Any], seed: bytes, number: int, rate: Rate = rate) -
 
 
 def _not_wasted(match: Match[Any, Any], texts: Sequence[str]) -> list[str]:
-    """Without the ways to score the dice that mark less than another in one colour, and in none more."""
+    """Leave out the ways to score that mark less than another way in some colour, and nowhere more."""
     ways = {text: dict(tried(match, text).gains) for text in texts if text.startswith("score")}
 
     def wasted(text: str) -> bool:
@@ -62,7 +62,7 @@ def _not_wasted(match: Match[Any, Any], texts: Sequence[str]) -> list[str]:
 
 
 def _fresh(told: Iterator[Reason], before: Collection[Reason]) -> Reason:
-    """The most important reason, or the next one if that was said before of another move."""
+    """Return the most important reason, or the next one if another move already has it."""
     first, *others = told
     if first in before and first.code not in DECISIVE:
         return next((why for why in others[:-1] if why not in before), first)
@@ -78,7 +78,7 @@ def _elsewhere(move: str, other: str) -> bool:
 
 
 def _piece(move: str) -> str:
-    """The tile or card, whichever way round; or what is done without one."""
+    """Return the tile or card, in one order; or the whole move if it has none."""
     word = move.partition(" ")[0]
     return "".join(sorted(word)) if word.isupper() else move
 

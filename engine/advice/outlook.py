@@ -1,4 +1,4 @@
-"""A position as a seat that wants advice sees it: what it imagines, what it may do, what that gains."""
+"""A position as a seat that wants advice sees it: an imagined match, its moves and what they gain."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def imagine(match: Match[Any, Any], seed: bytes, number: int) -> Match[Any, Any]
 
 
 def most_gained(match: Match[Any, Any]) -> int:
-    """By how much a move can move the markers; on a board, where there are many, surplus is counted in."""
+    """Return the most that a move can move the markers. On a board, lost points count too: it is faster."""
     offers = match.offers()
     if isinstance(match.view(None), LayingView):
         return max(sum(points for _, points in offer[1]) for offer in offers)
@@ -29,5 +29,5 @@ def most_gained(match: Match[Any, Any]) -> int:
 
 
 def choices(match: Match[Any, Any]) -> int:
-    """How many moves there are, as far as it matters: none, one, or more."""
+    """Count the legal moves, up to two."""
     return len(list(islice(match.rules.moves(match.state), 2)))

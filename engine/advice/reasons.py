@@ -1,6 +1,6 @@
-"""Why a move is good, in one code and its facts: read off what everybody saw before and after it.
+"""Reasons for a move: a code and its facts, taken from the views before and after it.
 
-Nothing here knows more than the seat that moves; there are no words, and nothing is guessed.
+A reason uses only what the seat to move can see. It holds no sentences and guesses nothing.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from engine.core.tracks import Track
 from engine.games.cards.state import CardView, Played
 from engine.games.dice.state import DiceView, Scored
 
-WORTH_TAKING: Final = 4  # points of one half: a place that somebody will miss
-WORTH_LEAVING: Final = 2  # points of one half: a place that one will want
-LITTLE: Final = 2  # marks: no great roll of the dice
+WORTH_TAKING: Final = 4  # points of one half: a place worth taking from somebody
+WORTH_LEAVING: Final = 2  # points of one half: a place worth keeping
+LITTLE: Final = 2  # marks: so few are a poor roll
 LOW: Final = 3  # so many of the six colours are one's weak ones
 
 
@@ -31,12 +31,12 @@ class Reason:
     code: str
     colors: tuple[Color, ...] = ()
     amount: int = 0
-    seat: Seat | None = None  # of somebody else it is about
+    seat: Seat | None = None  # the other seat that it is about
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A move as if it had been played: what it does to one's own colours."""
+    """A move tried out: its effect on the own colours."""
 
     text: str
     before: View
@@ -51,7 +51,7 @@ class Tried:
 
     @property
     def stood(self) -> Track:
-        """The track of the own side before it."""
+        """The own side's track before the move."""
         gains = dict(self.gains)
         return tuple(self.track[color] - gains.get(color, 0) for color in COLORS)
 
@@ -97,7 +97,7 @@ def tried(match: Match[Any, Any], text: str) -> Tried:
 
 
 def _moved(events: tuple[Event, ...]) -> dict[Color, int]:
-    """By how much the markers of dice or cards moved."""
+    """Return how far a dice or card move took the markers."""
     for event in events:
         if isinstance(event, Played):
             return {step.color: step.gain for step in event.steps}
@@ -107,7 +107,7 @@ def _moved(events: tuple[Event, ...]) -> dict[Color, int]:
 
 
 def weak(track: Track) -> tuple[Color, ...]:
-    """The colours at which one stands low; if all are alike, all of them."""
+    """Return the colours that stand low; all of them if they are equal."""
     limit = sorted(track)[LOW - 1]
     return tuple(
         color for color in COLORS if track[color] <= limit and track[color] <= max(min(track), max(track) - 1)
@@ -115,9 +115,9 @@ def weak(track: Track) -> tuple[Color, ...]:
 
 
 def reasons(move: Tried, most: int, *, alone: bool, best: bool) -> Iterator[Reason]:
-    """What is to be said for a move, the most important first.
+    """Yield the reasons for a move, the most important first.
 
-    `most` is what any move scores, `alone` that there is no other, `best` that the computer likes none more.
+    `most` is the best score of any move; `alone`: it is the only move; `best`: the computer rates it first.
     """
     seat = move.before.turn or 0
     if alone:
@@ -135,14 +135,14 @@ def reasons(move: Tried, most: int, *, alone: bool, best: bool) -> Iterator[Reas
 
 
 def wins(move: Tried) -> bool:
-    """Not where the place is shared with somebody else."""
+    """Tell if the move wins the game alone, not sharing the first place."""
     seat = move.before.turn
     own = next(side for side in move.before.sides if seat in side)
     return move.result is not None and len(move.before.sides) > 1 and set(move.result.winners) == set(own)
 
 
 def _rolled(after: DiceView, most: int) -> Iterator[Reason]:
-    """Of a roll that is no better than scoring."""
+    """Yield the reasons for rolling again."""
     if most <= LITTLE:
         yield Reason("little", amount=most)
     if after.rolls_left:
@@ -173,7 +173,7 @@ def _reasons(move: Tried, seat: Seat, most: int) -> Iterator[Reason]:
 
 
 def _later(move: Tried, seat: Seat, lowest: tuple[Color, ...], *, goes_on: bool) -> Iterator[Reason]:
-    """What it is good for afterwards, in the colours that one holds; alone, every tile may come."""
+    """Yield the reasons that concern later turns, in the colours that are held; alone, any tile may come."""
     held = LETTERS if len(move.before.sides) == 1 else "".join(_kept(move, seat))
     needed, low = (
         tuple(color for color in colors if LETTERS[color] in held) for colors in (lowest, weak(move.stood))
@@ -201,7 +201,7 @@ def _best(colors: Sequence[Color], chances: Sequence[int]) -> tuple[tuple[Color,
 
 
 def _kept(move: Tried, seat: Seat) -> tuple[str, ...]:
-    """The tiles or cards that one holds besides the one that is played; of new ones nothing is known."""
+    """Return the tiles or cards that stay in hand after the move, without newly drawn ones."""
     view = move.before
     held = (
         view.racks
@@ -225,7 +225,7 @@ def _opening(view: View) -> bool:
 
 
 def _chances(view: View) -> Sequence[int]:
-    """Per colour, what a tile or card can score for it now."""
+    """Return for each colour the most that a tile or card can score now."""
     if isinstance(view, CardView):
         shown = "".join(card for cards in view.open for card in cards)
         return [shown.count(letter) for letter in LETTERS]
@@ -247,12 +247,12 @@ def _phase(view: View) -> str:
 
 
 def _earned(events: tuple[Event, ...]) -> tuple[Color, ...]:
-    """The colours that brought another tile or card."""
+    """Return the colours that earned another tile or card."""
     return tuple(dict.fromkeys(color for event in events for color in getattr(event, "bonus", ())))
 
 
 def _unlocked(before: View, after: View, seat: Seat) -> int:
-    """The last box that is open now and was not; 0 where nothing was opened."""
+    """Return the last box or column that the move opened, or 0."""
     for name in ("unlocked", "reach"):  # of the dice, of the cards
         old, new = getattr(before, name, None), getattr(after, name, None)
         if old is not None and new is not None:
@@ -264,9 +264,9 @@ def _unlocked(before: View, after: View, seat: Seat) -> int:
 
 
 def taken_from(before: View, after: View, seat: Seat) -> Reason | None:
-    """On whose best place for one of their lowest colours the tile lies; none that is left is worth as much.
+    """Return whom the tile denies the best place for one of their lowest colours, if no other is as good.
 
-    Somebody who will not move again misses nothing.
+    Seats that will not move again are left out.
     """
     if not isinstance(before, LayingView) or not isinstance(after, LayingView) or after.turn is None:
         return None
@@ -288,18 +288,18 @@ def taken_from(before: View, after: View, seat: Seat) -> Reason | None:
 
 
 def _last_turn(view: View) -> bool:
-    """Of a final round, everybody has one."""
+    """Tell if the final round has begun, in which every seat has its last turn."""
     return isinstance(view, LayingView) and view.final is not None
 
 
 def _still_to_move(view: LayingView, seat: Seat) -> set[Seat]:
-    """Those who have a turn after this one."""
+    """Return the seats that have a turn after this one."""
     seats = sum(map(len, view.sides))
     return {(seat + step) % seats for step in range(1, seats if view.final is None else view.final)}
 
 
 def _best_places(view: LayingView, on: Collection[str] | None = None) -> list[int]:
-    """Per colour, the most that one half of a tile can score anywhere, or on one of these cells."""
+    """Return for each colour the most that half a tile can score, anywhere or on one of these cells."""
     best = [0] * len(COLORS)
     grid = view.board.grid
     cells = range(len(grid.names)) if on is None else {grid.index[name] for name in on}

@@ -1,6 +1,6 @@
-"""A look back at a finished game: each decision of a seat beside what the computer would have done.
+"""A review of a finished game: each decision of a seat, compared with the computer's.
 
-It sees only what the seat could see then.
+It uses only what the seat could see at the time.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from engine.record import Record, opening, replay
 from .outlook import Rate, choices, imagine, most_gained
 from .reasons import Reason, Tried, reasons, tried, weak
 
-BEST, GOOD, COSTLY = 0.01, 0.05, 0.15  # a move that gives away no more than this is that; above, a blunder
-EXAMINED: Final = 4  # moves of a game: one more than are told, if one of them was not so bad after all
-TURN: Final = 0.1  # of the win: what changes less between two moves does not turn a game
+BEST, GOOD, COSTLY = 0.01, 0.05, 0.15  # verdicts by the most they cost; above, a blunder
+EXAMINED: Final = 4  # moves; one more than is told, in case one was not so bad
+TURN: Final = 0.1  # of the win; a smaller change between two moves is no turning point
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """One decision of one's own, and what the computer would have done."""
+    """One decision of the seat, and the computer's."""
 
-    number: int  # of the move in the game; the first is 1
+    number: int  # the move's number in the game; the first is 1
     played: Tried
     better: Tried  # the same where nothing better was seen
     value: float
@@ -51,9 +51,9 @@ class Looked:
 
     @property
     def weakest(self) -> tuple[tuple[Color, int, int], ...]:
-        """What it cost in the weak colours: each with its value after the played move and after the better one.
+        """The weak colours that the move cost, each with its value after it and after the better move.
 
-        Empty where it did not cost anything there: the better move pays off later, or elsewhere.
+        Empty if it cost nothing there: the better move pays off later, or in other colours.
         """
         after = [
             (color, self.played.track[color], self.better.track[color]) for color in weak(self.played.stood)
@@ -65,7 +65,7 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """How one's share of the win changed at once."""
+    """The move or moment at which the seat's share of the win changed most."""
 
     move: Looked
     before: float
@@ -80,11 +80,11 @@ class Turn:
 @dataclass(frozen=True, slots=True)
 class Review:
     moves: tuple[Looked, ...]  # in the order they were played; without those that had no choice
-    turning: Turn | None  # what changed most, in the direction in which the game ended
+    turning: Turn | None  # the greatest change in the direction of the result
 
     @property
     def worst(self) -> tuple[Looked, ...]:
-        """What cost something, the most first."""
+        """The moves that cost something, the most costly first."""
         costly = [move for move in self.moves if move.verdict not in ("best", "good")]
         return tuple(sorted(costly, key=lambda move: (-move.cost, move.number)))
 
@@ -95,12 +95,12 @@ def review(
     others: Collection[int] = (),
     rate: Rate = rate,
 ) -> Review:
-    """What a seat did in a game. `others` are the numbers of moves that somebody else made for it."""
+    """Review the moves of a seat, without `others`, the numbers of moves that somebody else made for it."""
     own = {number: match for number, match in _positions(record, seat) if number not in others}
     looked = [
         _looked(match, record, number, ADVISER, rate) for number, match in own.items() if choices(match) > 1
     ]
-    # The quick one sees what cost something, but late in a game its better move is often no better.
+    # The adviser finds costly moves quickly, but late in a game its better move is often no better.
     doubtful = {
         move.number for move in sorted(looked, key=lambda move: -move.cost)[:EXAMINED] if move.cost > GOOD
     }
@@ -112,7 +112,7 @@ def review(
 
 
 def own_moves(record: Record, seat: Seat, others: Collection[int] = ()) -> int:
-    """How many moves there are to look at."""
+    """Count the moves that a review has to look at."""
     return sum(number not in others for number, _ in _positions(record, seat))
 
 
@@ -139,16 +139,17 @@ def _looked(match: Match[Any, Any], record: Record, number: int, level: str, rat
 
 
 def _why_better(better: Tried, played: Tried, most: int) -> Reason:
-    """What can be said of it and not of the other."""
+    """Return the first reason for the better move that the played move does not have too."""
     told = tuple(reasons(better, most, alone=False, best=True))
     same = () if better is played else tuple(reasons(played, most, alone=False, best=False))
     return next((why for why in told if why not in same), told[-1])
 
 
 def _turning(looked: Sequence[Looked], again: Sequence[Looked], outcome: Outcome | None) -> Turn | None:
-    """Where a won game was won, or a lost one lost. Where neither can be said, one's own doing comes first.
+    """Return the turning point: where a won game was won, or a lost one lost.
 
-    What happened between two moves is measured by one who looked at both.
+    If the game has no winner, the seat's own mistake comes first. A change between two moves is measured by
+    a level that rated both.
     """
     own = [Turn(move, move.best, move.value, "by") for move in again if move.cost > GOOD]
     others = [
@@ -161,24 +162,24 @@ def _turning(looked: Sequence[Looked], again: Sequence[Looked], outcome: Outcome
     else:
         won = outcome.share == 1
         found = [turn for turn in (*own, *others) if (turn.change > 0) == won]
-        if looked and (again[-1].value < outcome.even) == won:  # not as it seemed, to the last
+        if looked and (again[-1].value < outcome.even) == won:  # the last rating was wrong
             found.append(Turn(again[-1], again[-1].value, outcome.share, "after"))
     return max(found, key=lambda turn: abs(turn.change), default=None)
 
 
 def _game(move: Looked) -> int:
-    """Which one of a series; at the beginning of the next one all chances are new."""
+    """Return the number of the game in its series. All shares are new when the next one begins."""
     view = move.played.before
     return view.series.number if isinstance(view, CardView | DiceView) else 1
 
 
 class Outcome(NamedTuple):
     share: float  # of the win
-    even: float  # what everybody has at the beginning
+    even: float  # the share of every side at the beginning
 
 
 def _outcome(record: Record, seat: Seat) -> Outcome | None:
-    """None where there is none to speak of: alone, in a series, or if the game was broken off."""
+    """Return the share of the win, or None: alone, in a series, or if the game was broken off."""
     match = replay(record)
     sides = match.view(None).sides
     if match.result is None or len(sides) == 1 or dict(record.options).get(SERIES.key, "1") != "1":

@@ -1,4 +1,4 @@
-"""Computer players. Each is given an imagined match: what its seat cannot see, it cannot know."""
+"""Computer players. Each gets an imagined match, so that it knows only what its seat can see."""
 
 from .levels import ADVISER, EXAMINER, LEVELS, SITTING_IN, SLOW, computer_move, rate
 from .player import Level, Player, Rated

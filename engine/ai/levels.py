@@ -1,4 +1,4 @@
-"""The levels of the computer players, and who plays what: one line per title."""
+"""The levels of the computer players, and the players of each title: one line per title."""
 
 from __future__ import annotations
 
@@ -20,14 +20,8 @@ _LONG: Final[Mapping[int, search.Effort]] = {
     3: search.Effort(((12, 32), (6, 56), (3, 96))),
     4: search.Effort(((10, 24), (5, 40), (3, 64))),
 }
-_FLAT: Final[Mapping[str, Player]] = {
-    "easy": eager.Eager(),
-    "medium": laying.Balanced(second_look=3),
-    "hard": laying.Learned(),
-    "expert": search.Searching(_LONG),
-}
-# On a stack what is offered is gone, or covered, with the next move: the network sees less there, and among
-# three hardly more than who balances.
+# On a stack an offer is gone, or covered, with the next move. The network sees less there; with three seats it
+# plays hardly better than `medium`.
 _SHORT: Final = {seats: search.Effort(((4, 6),) if seats == 3 else ()) for seats in (1, 2, 3, 4)}
 _LONG_STACKED: Final[Mapping[int, search.Effort]] = {
     1: search.Effort(((12, 24), (6, 32), (3, 64))),
@@ -35,26 +29,44 @@ _LONG_STACKED: Final[Mapping[int, search.Effort]] = {
     3: search.Effort(((12, 24), (6, 40), (3, 64))),
     4: search.Effort(((10, 20), (5, 32), (3, 48))),
 }
-_STACKED: Final[Mapping[str, Player]] = {
-    **_FLAT,
-    "medium": laying.Balanced(second_look=1),
-    "hard": search.Searching(_SHORT),
-    "expert": search.Searching(_LONG_STACKED),
-}
-# Each title, and its player of each level.
+
+
+def lay_flat(learned: str) -> Mapping[str, Player]:
+    """Return the players of a title on a flat board, with the network that was trained on a title like it."""
+    return {
+        "easy": eager.Eager(),
+        "medium": laying.Balanced(learned, second_look=3),
+        "hard": laying.Learned(learned),
+        "expert": search.Searching(learned, _LONG),
+    }
+
+
+def lay_stacked(learned: str) -> Mapping[str, Player]:
+    """Return the players of a title in which tiles are stacked."""
+    return {
+        "easy": eager.Eager(),
+        "medium": laying.Balanced(learned, second_look=1),
+        "hard": search.Searching(learned, _SHORT),
+        "expert": search.Searching(learned, _LONG_STACKED),
+    }
+
+
+# The player of each level, by title.
 PLAYERS: Final[Mapping[str, Mapping[str, Player]]] = {
-    "classic": _FLAT,
-    "travel": _FLAT,
-    "3d": _STACKED,
+    "classic": lay_flat("classic"),
+    "travel": lay_flat("travel"),
+    "3d": lay_stacked("3d"),
     "dice": dice.PLAYERS,
     "cards": cards.PLAYERS,
 }
 
-LEVELS: Final[Mapping[str, Level]] = {level: Level(level, PLAYERS) for level in _FLAT}
-SITTING_IN: Final = "medium"  # who plays for a person whose time ran out
-ADVISER: Final = "hard"  # who is asked for hints, and about every move of a finished game
-EXAMINER: Final = "expert"  # who is asked again about the few that seem to have mattered
-SLOW: Final = frozenset({"expert"})  # who may take seconds for a move; the others answer at once
+LEVELS: Final[Mapping[str, Level]] = {
+    level: Level(level, PLAYERS) for level in ("easy", "medium", "hard", "expert")
+}
+SITTING_IN: Final = "medium"  # plays for a person whose time ran out
+ADVISER: Final = "hard"  # rates the moves for hints, and every move of a finished game for the coach
+EXAMINER: Final = "expert"  # rates again the few moves that seem to have mattered
+SLOW: Final = frozenset({"expert"})  # these may take seconds for a move; the others answer at once
 
 
 def computer_move(match: Match[Any, Any], level: str, seed: bytes, number: int) -> str:

@@ -1,4 +1,4 @@
-"""What a computer player is: it is given an imagined match and says how good the moves are."""
+"""The protocol of a computer player: it gets an imagined match and rates the moves."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Rated(NamedTuple):
 
 class Player(Protocol):
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
-        """The moves it considered, the best first. The match given is imagined, and not over."""
+        """Return the moves it considered, the best first. The match is imagined, and not over."""
         ...
 
 
 @dataclass(frozen=True)
 class Level:
-    """A level by name: it asks the player that a title has for it. The match given is imagined."""
+    """A level by name. It asks the title's player of that level; the match is imagined."""
 
     name: str
     players: Mapping[str, Mapping[str, Player]]  # by title, then by level
@@ -42,6 +42,6 @@ class Level:
 
 
 def ranked(rated: Sequence[Rated], rng: Rng) -> Sequence[Rated]:
-    """The best first; equals in an order by chance."""
+    """Sort moves, the best first; equal ones by chance."""
     mixed, _ = rng.shuffle(rated)
     return sorted(mixed, key=lambda move: -move.value)

@@ -15,8 +15,7 @@ Axial: TypeAlias = tuple[int, int]
 Cell: TypeAlias = int  # index into Grid.cells
 Spots: TypeAlias = int  # a set of spots, one bit each
 
-DIRECTIONS: Final = ("E", "NE", "NW", "W", "SW", "SE")
-STEPS: Final[tuple[Axial, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+STEPS: Final[tuple[Axial, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E NE NW W SW SE
 ROWS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -36,7 +35,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Grid:
-    """Everything about a board of one size that never changes; made once."""
+    """The constants of a board of one size, made once."""
 
     radius: int
     cells: tuple[Axial, ...]  # row by row from the top, left to right
@@ -59,7 +58,7 @@ class Grid:
         return grid, (self.radius,)  # copies and pickles are the one grid of this size
 
     def spots_in(self, chosen: Spots) -> Iterator[Spot]:
-        """In the order of their numbers."""
+        """Yield the spots of a set in the order of their numbers."""
         while chosen:
             lowest = chosen & -chosen
             yield self.spots[lowest.bit_length() - 1]

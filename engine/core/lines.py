@@ -19,7 +19,7 @@ class Ray(NamedTuple):
 
 
 def rays(grid: Grid, colors: bytes, cell: Cell, color: Color, inward: int) -> tuple[Ray, ...]:
-    """The lines that a half of this colour scores here; `inward` points at the tile's other half."""
+    """Return the lines that a half of this colour scores here; `inward` points at the tile's other half."""
     found: tuple[Ray, ...] = ()
     for neighbor, direction in grid.around[cell]:
         if colors[neighbor] == color and direction != inward:
@@ -36,7 +36,7 @@ def points_of(lines: tuple[Ray, ...]) -> int:
 
 
 def run(colors: bytes, line: Sequence[Cell]) -> int:
-    """How many equal symbols stand at the beginning of a line that begins with a symbol."""
+    """Count the equal symbols at the beginning of a line that begins with a symbol."""
     color = colors[line[0]]
     count = 1
     for cell in line[1:]:
@@ -47,7 +47,7 @@ def run(colors: bytes, line: Sequence[Cell]) -> int:
 
 
 def spot_points(grid: Grid, colors: bytes, spots: Spots) -> Iterator[tuple[int, PerColor, PerColor]]:
-    """Per spot its number and what a half of each colour would score on its first and second cell.
+    """Yield for each spot its number and the points of a half of each colour on its first and second cell.
 
     On flat ground both cells are empty before a tile is laid, so the line towards the other half
     counts nothing and one table of cell and colour serves all spots. On a stack that line may run

@@ -1,4 +1,4 @@
-"""What all titles do with what people type before they read it as a move."""
+"""The notation that all titles share: typed text is tidied before it is read as a move."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _ALIKE: Final = str.maketrans({"–": "-", "—": "-", "‑": "-", "−": "-", "
 
 
 def plain(text: str, longest: int) -> str:
-    """In capitals, with one kind of dash; nothing at all if it is too long or holds foreign letters."""
+    """Return the text in capitals with one kind of dash; empty if it is too long or has foreign letters."""
     tidy = text.translate(_ALIKE) if len(text) <= longest else ""
     return tidy.upper() if tidy.isascii() else ""
 
 
 def reader(kept: int) -> Callable[[Callable[[str], M]], Callable[[str], M]]:
-    """A parser that remembers the moves it read last, and takes nothing but text."""
+    """Return a parser that caches the moves it read last, and takes only text."""
 
     def wrapped(parse: Callable[[str], M]) -> Callable[[str], M]:
         remembering = lru_cache(maxsize=kept)(parse)

@@ -29,7 +29,7 @@ class Hidden:
 def imagined(
     own: int | None, hands: tuple[Pieces, ...], pile: Pieces, rng: Rng, rule: tuple[int, str] | None = None
 ) -> tuple[tuple[Pieces, ...], Pieces, Rng]:
-    """Hands and pile as seat `own` may imagine them: what it cannot see is mixed and dealt anew.
+    """Return hands and pile as seat `own` may imagine them: the pieces it cannot see are dealt anew.
 
     `rule` = (seat, letters): everybody knows that this seat's hand shows none of these colours.
     What was really there leaves no trace: the unseen pieces are sorted before they are mixed.

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Rng:
-    """Block `step` is SHAKE-256 of the seed and the step, read as 64-bit numbers.
+    """A random generator: block `step` is SHAKE-256 of the seed and the step, read as 64-bit numbers.
 
     A number below n is x * n // 2**64; it misses evenness by less than n / 2**64.
     """
@@ -22,13 +22,13 @@ class Rng:
     step: int = 0
 
     def below(self, bounds: Sequence[int]) -> tuple[list[int], Rng]:
-        """One number below each bound, and the generator to go on with."""
+        """Return one number below each bound, and the next generator."""
         block = shake_256(self.seed + self.step.to_bytes(8, "big")).digest(8 * len(bounds))
         words = unpack(f">{len(bounds)}Q", block)
         return [x * n >> 64 for x, n in zip(words, bounds, strict=True)], Rng(self.seed, self.step + 1)
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Rng]:
-        """Fisher-Yates, from the last place to the second."""
+        """Return the items shuffled (Fisher-Yates from the last place), and the next generator."""
         mixed = list(items)
         picks, rest = self.below(range(len(mixed), 1, -1))
         for last, pick in zip(range(len(mixed) - 1, 0, -1), picks, strict=True):
@@ -36,5 +36,5 @@ class Rng:
         return tuple(mixed), rest
 
     def fork(self, purpose: str) -> Rng:
-        """An independent generator, so that drawing for one purpose never moves another."""
+        """Return an independent generator, so that drawing for one purpose does not change another."""
         return Rng(shake_256(self.seed + self.step.to_bytes(8, "big") + purpose.encode()).digest(32))

@@ -1,4 +1,4 @@
-"""What every title is: one stateless `Rules`, and a `Match` that pairs it with a state."""
+"""The seam of every title: a stateless `Rules`, and a `Match` that pairs it with a state."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Meta:
     words: tuple[str, ...]  # packages with a words.toml; the last is the title's own, with its example.txt
 
     def settle(self, seats: int, options: Options) -> dict[str, str]:
-        """All options with their values, defaults filled in. Raises BadSetting."""
+        """Return all options with their values, defaults filled in. Raises BadSetting."""
         if type(seats) is not int or seats not in self.seats:
             raise BadSetting("bad-seats", game=self.key, seats=repr(seats) if type(seats) is not int else seats)
         known = {option.key: option for option in self.options}
@@ -62,19 +62,19 @@ class Meta:
 
 
 class Event:
-    """Something everybody at the table saw."""
+    """A public event: everybody at the table saw it."""
 
     __slots__ = ()
 
     @property
     def reveals(self) -> bool:
-        """Whether somebody learnt what nobody knew before: such a move cannot be taken back."""
+        """Tell if a seat learnt something new by it. Such a move cannot be taken back."""
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended: why, who is on which place (1 is best), and what each seat brought home."""
+    """The end of a match: the reason, each seat's place (1 is best) and points."""
 
     reason: str
     places: tuple[int, ...]  # per seat; equal places are shared
@@ -92,7 +92,7 @@ class Ended(Event):
 
 
 class View(Protocol):
-    """What one viewer (None: a spectator) may see. Each title adds its own parts."""
+    """The part of a state that one viewer (None: a spectator) may see. Each family adds its own fields."""
 
     @property
     def game(self) -> str: ...
@@ -111,10 +111,12 @@ class View(Protocol):
 
 
 class Rules(Protocol[S, M]):
-    """One stateless object per title."""
+    """The rules of a title: one stateless object."""
 
     @property
     def meta(self) -> Meta: ...
+    @property
+    def family(self) -> str: ...  # titles with the same kind of view: laying, dice or cards
 
     def start(self, seats: int, options: Options, rng: Rng) -> S: ...
     def turn(self, state: S) -> Seat | None: ...
@@ -133,7 +135,7 @@ class Rules(Protocol[S, M]):
 
 
 class Match(NamedTuple, Generic[S, M]):
-    """Rules and a state: all the shell ever sees."""
+    """Rules and a state: all that callers need to play."""
 
     rules: Rules[S, M]
     state: S
@@ -151,12 +153,12 @@ class Match(NamedTuple, Generic[S, M]):
         return tuple(write(move) for move in self.rules.moves(self.state))
 
     def offers(self) -> tuple[tuple[str, Points], ...]:
-        """Every legal move in notation, with its points per colour."""
+        """Return every legal move in notation, with its points per colour."""
         write = self.rules.write
         return tuple((write(move), points) for move, points in self.rules.offers(self.state))
 
     def play(self, text: str) -> tuple[Match[S, M], tuple[Event, ...]]:
-        """Raises BadNotation or IllegalMove; this match stays as it is."""
+        """Return the match after a move, and its events. Raises BadNotation or IllegalMove."""
         rules = self.rules
         state, events = rules.play(self.state, rules.parse(text))
         return Match(rules, state), events

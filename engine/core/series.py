@@ -22,19 +22,19 @@ SERIES_OVER: Final = "series-over"
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How a series stands: per finished game, the points of every seat."""
+    """The score of a series: for each finished game the points of every seat."""
 
     games: int
     finished: tuple[tuple[int, ...], ...] = ()
 
     @property
     def number(self) -> int:
-        """The game being played, or the last one; the first is 1."""
+        """The number of the game being played, or of the last one; the first is 1."""
         return min(len(self.finished) + 1, self.games)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """So far, per seat; empty before the first game is over."""
+        """The sums per seat; empty before the first game is over."""
         return tuple(map(sum, zip(*self.finished, strict=True)))
 
 
@@ -59,10 +59,12 @@ class GameStarted(Event):
 
 
 class Game(Protocol[G, M]):
-    """The rules of a single game, as `Rules`, but told who begins and what a series adds to its view."""
+    """The rules of a single game: as `Rules`, but with the first seat given and the series in its view."""
 
     @property
     def meta(self) -> Meta: ...
+    @property
+    def family(self) -> str: ...
 
     def start(self, seats: int, options: Options, first: Seat, rng: Rng) -> G: ...
     def begun(self, game: G) -> tuple[Event, ...]: ...  # what everybody saw when it was set up
@@ -98,6 +100,10 @@ class SeriesRules(Generic[G, M]):
     @property
     def meta(self) -> Meta:
         return self.single.meta
+
+    @property
+    def family(self) -> str:
+        return self.single.family
 
     def start(self, seats: int, options: Options, rng: Rng) -> SeriesState[G]:
         settled = self.meta.settle(seats, options)

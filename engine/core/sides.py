@@ -1,4 +1,4 @@
-"""Who plays together, who sits where, and who comes first.
+"""Sides, seats and places.
 
 A side is a tuple of seats that share one set of tracks: one seat, or two in a team.
 Seats are numbered in playing order; seat 0 begins.
@@ -21,19 +21,19 @@ def each_alone(seats: int) -> tuple[Side, ...]:
 
 
 def opposite_teams(seats: int) -> tuple[Side, ...]:
-    """Those who sit opposite each other."""
+    """Return teams of the seats that are opposite each other."""
     half = seats // 2
     return tuple((seat, seat + half) for seat in range(half))
 
 
 def side_of(sides: Sequence[Side]) -> tuple[int, ...]:
-    """Per seat, the index of its side."""
+    """Return for each seat the index of its side."""
     where = {seat: index for index, side in enumerate(sides) for seat in side}
     return tuple(where[seat] for seat in sorted(where))
 
 
 def with_seat(per_seat: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
-    """The same for everybody, but `new` for this seat (or side)."""
+    """Return the values with `new` at this seat (or side)."""
     changed = list(per_seat)
     changed[seat] = new
     return tuple(changed)
@@ -52,5 +52,5 @@ def seating(seed: bytes, seats: int) -> tuple[int, ...]:
 
 
 def places(worth: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The place of each: larger worth first, equal worth shares the place (1, 1, 3)."""
+    """Return the place of each: larger worth first, equal worth shares the place (1, 1, 3)."""
     return tuple(1 + sum(tuple(other) > tuple(own) for other in worth) for own in worth)

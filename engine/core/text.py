@@ -1,4 +1,4 @@
-"""What the text tables of all titles have in common: one plain line per fact, fit to be read aloud."""
+"""The lines that the text tables of all titles share: one plain line per fact, fit to be read aloud."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .words import Words
 
 
 def heading(view: View, words: Words, doing: str) -> str:
-    """Whose turn it is and what is asked of them, or that it is over."""
+    """Say which seat is to move and what it has to do, or that the game is over."""
     if view.turn is None:
         return words("over")
     return words("to-move", seat=words.seat(view.turn), doing=doing)
@@ -54,5 +54,5 @@ def result_lines(words: Words, result: Result | None) -> list[str]:
 
 
 def tell_end(event: Event, words: Words) -> str:
-    """The event all titles share; anything else says nothing."""
+    """Tell the end of a match, which all titles share; empty for other events."""
     return words(f"ending.{event.result.reason}") if isinstance(event, Ended) else ""

@@ -1,4 +1,4 @@
-"""The six markers of a side: how they advance, where they stop, what they earn."""
+"""The tracks of a side: its six markers, their stops and their bonuses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ START: Track = (0,) * 6
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How far a marker goes. A second board behind the first is a second stop."""
+    """The length of a track, its stops and bonus fields. A second board behind the first is a second stop."""
 
     stops: tuple[int, ...]  # ends of the boards: no single scoring moves a marker past one
     bonus: tuple[int, ...] = ()  # fields that earn a bonus when reached or passed
@@ -41,18 +41,18 @@ class Scale:
 
 
 def worth(track: Sequence[int]) -> Track:
-    """What is compared at the end: the lowest colour, then the next, and so on."""
+    """Return the values that are compared at the end: the lowest colour, then the next, and so on."""
     return tuple(sorted(track))
 
 
 def lowest(track: Sequence[int]) -> str:
-    """The letters of all colours that stand lowest."""
+    """Return the letters of all colours that stand lowest."""
     low = min(track)
     return "".join(letter for letter, at in zip(LETTERS, track, strict=True) if at == low)
 
 
 def may_swap(track: Sequence[int], hand: Iterable[Piece]) -> bool:
-    """Whether no tile or card in hand shows any of the lowest colours."""
+    """Tell if no tile or card in hand shows one of the lowest colours."""
     low = min(track)
     for piece in hand:
         one, other = COLORS_OF[piece]

@@ -23,6 +23,10 @@ class Words:
     def __call__(self, key: str, **facts: object) -> str:
         return self.phrases[key].format(**facts)
 
+    def named(self, names: Iterable[str]) -> Words:
+        """Return the same words with these names of the seats."""
+        return Words(self.language, self.phrases, tuple(names))
+
     def seat(self, seat: int) -> str:
         named = self.names[seat].strip() if seat < len(self.names) else ""
         return named or self("seat", number=seat + 1)
@@ -31,19 +35,19 @@ class Words:
         return self(f"color.{LETTERS[color]}")
 
     def points(self, points: Iterable[tuple[Color, int]]) -> str:
-        """ "red +3, blue +1", without the colours that score nothing."""
+        """Write points as "red +3, blue +1", without the colours that score nothing."""
         scored = [f"{self.color(color)} +{count}" for color, count in points if count]
         return ", ".join(scored) or self("no-points")
 
 
 def known(language: str) -> str:
-    """The language of a tag such as nl_BE.UTF-8, or English where we do not speak it."""
+    """Return the language of a tag such as nl_BE.UTF-8; English if it is unknown."""
     short = language[:2].lower()
     return short if short in LANGUAGES else LANGUAGES[0]
 
 
 def load(language: str, packages: Iterable[str]) -> Words:
-    """The words of these packages together; later packages may not redefine earlier ones' keys."""
+    """Load the words of these packages. A package may not redefine the keys of an earlier one."""
     phrases: dict[str, str] = {}
     for package in dict.fromkeys(packages):
         for key, phrase in phrases_of(package, language).items():

@@ -28,7 +28,7 @@ WORTH_IT: Final = 0.6  # share of marks a kept picture must have in common with 
 
 
 class Edges(NamedTuple):
-    """Pixels: right and bottom are outside."""
+    """A rectangle of pixels; right and bottom are outside."""
 
     left: int
     top: int
@@ -52,7 +52,7 @@ class Stamp(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What two pictures must have in common to be compared at all."""
+    """The properties that two pictures must share to be compared."""
 
     look: tuple[object, ...]
     size: tuple[int, int]
@@ -74,7 +74,7 @@ class Painted(NamedTuple):
 
 
 class Gallery:
-    """The pictures painted last. One lock, held only to look and to put."""
+    """A cache of the pictures painted last. Its lock is held only to read and to put."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -133,7 +133,7 @@ def paint(scene: Scene, look: Look, gallery: Gallery | None = GALLERY) -> Painte
 
 
 def _fresh(stamps: list[Stamp], near: Painted) -> list[Stamp] | None:
-    """What the kept picture does not show. None: what both show lies one above the other in another order."""
+    """Return the marks that the kept picture lacks; None if their order of painting differs."""
     fresh = []
     above = -1
     place = near.place.get
@@ -167,7 +167,7 @@ def _squares(edges: Edges) -> int:
 
 
 def _put(image: Image.Image, drawn: Sprite, left: int, top: int) -> None:
-    """What `Image.paste` does after its checks, which cost more than the pasting of something so small."""
+    """Paste a small sprite as `Image.paste` does, without its checks, which cost more than the pasting."""
     width, height = drawn.image.size
     image.im.paste(drawn.image.im, (left, top, left + width, top + height), drawn.mask.im)
 
@@ -207,7 +207,7 @@ def _places(stamps: list[Stamp]) -> dict[Mark, int]:
 
 
 def _apart(areas: list[Edges]) -> list[Edges]:
-    """The same ground in areas that do not overlap: those that do become one."""
+    """Return areas that cover the same ground and do not overlap; overlapping ones are joined."""
     joined: list[Edges] = []
     for area in sorted(areas):
         grown = area

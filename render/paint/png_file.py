@@ -23,7 +23,7 @@ class Band(NamedTuple):
 
 
 def bands(rows: bytes, width: int, known: Sequence[Band] = (), before: bytes = b"") -> tuple[Band, ...]:
-    """The bands of a picture's rows, each `width` bytes with its filter's number first.
+    """Return the bands of a picture's rows, each `width` bytes with its filter's number first.
 
     `known` are the bands of `before`, a picture of the same size: where nothing changed they serve again.
     """
@@ -57,7 +57,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _joined(one: int, other: int, length: int) -> int:
-    """The Adler-32 of two pieces one behind the other, from their own."""
+    """Return the Adler-32 of two pieces together, from the sums of each."""
     low = (one & 0xFFFF) + (other & 0xFFFF) - 1
     high = (one >> 16) + (other >> 16) + length * ((one & 0xFFFF) - 1)
     return (high % _ADLER) << 16 | low % _ADLER

@@ -29,7 +29,7 @@ class Sprite(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """How much of each pixel a figure covers, and where the figure's place is in it."""
+    """The coverage of each pixel by a figure, and the position of the figure's place in it."""
 
     cover: Image.Image
     x: int
@@ -75,7 +75,7 @@ def _cut(figure: Figure, scale: float) -> Cut:
 
 @lru_cache(maxsize=1024)
 def _outlines(outlines: tuple[Outline, ...], size: float) -> Cut:
-    """Filled and cut out in turn, around the middle."""
+    """Draw outlines around the middle, filled and cut out in turn."""
     middle = int(size) + 2
     large, draw = _canvas(2 * middle + 1, 2 * middle + 1)
     for number, outline in enumerate(outlines):
@@ -116,7 +116,7 @@ def _stroke(across: float, down: float, thick: float) -> Cut:
 
 
 def _round_box(width: int, height: int, radius: float) -> Cut:
-    """Only the corners need smoothing: they are drawn large, the rest is filled."""
+    """Draw a box. Only its corners need smoothing: they are drawn large, the rest is filled."""
     cover = Image.new("L", (width, height), 255)
     corner = min(int(radius + 0.999), width // 2, height // 2)
     if corner > 0:
@@ -136,7 +136,7 @@ def _round_box(width: int, height: int, radius: float) -> Cut:
 
 
 def _bar(bar: Bar, scale: float, box: PaintBox) -> Sprite:
-    """Boxes side by side, on a score board's ground."""
+    """Draw boxes side by side, on a score board's ground."""
     width, height = round(bar.width * scale), round(bar.height * scale)
     image = Image.new("L", (width, height), box.number[Ink.TILE])
     gap = max(1.0, 1.6 * scale)

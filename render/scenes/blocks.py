@@ -21,7 +21,7 @@ GAP: Final = 12
 
 
 class Block(NamedTuple):
-    """A seat's block: how many stand side by side, and where things are in one, from its top left."""
+    """The layout of the seats' blocks: columns, and the places within one, from its top left."""
 
     columns: int
     height: float

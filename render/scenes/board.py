@@ -24,7 +24,7 @@ LIT = 1
 
 
 class Ground(NamedTuple):
-    """Where the cells of a grid lie in a picture."""
+    """The places of a grid's cells in a picture."""
 
     grid: Grid
     x: float  # of the middle
@@ -48,7 +48,7 @@ class Ground(NamedTuple):
 def board_marks(
     ground: Ground, board: Board, pointed: Iterable[Placed] = (), open_cells: frozenset[Cell] | None = None
 ) -> list[Mark]:
-    """The whole board. `pointed` are placements whose lines and points are shown; `open_cells` light up."""
+    """Draw the whole board. `pointed` are placements with their lines and points; `open_cells` light up."""
     kinds = bytearray(board.heights)
     for cell in board.fixed:
         kinds[cell] = STONE if board.pieces[cell] else PRINTED
@@ -73,7 +73,7 @@ def board_marks(
 
 
 def tile_marks(x: float, y: float, size: float, first: Color, second: Color) -> list[Mark]:
-    """One tile lying on its side, around its middle."""
+    """Draw one tile lying on its side, around its middle."""
     half = round(size * sqrt(3) / 2, 1)
     return [
         *(Mark(x + side * half, y, Hexagon(round(size * FULL, 1), Ink.TILE, Ink.GROUND)) for side in (-1, 1)),
@@ -84,7 +84,7 @@ def tile_marks(x: float, y: float, size: float, first: Color, second: Color) -> 
 
 
 def rim(ground: Ground) -> Ring:
-    """Around the halves of a tile to look at."""
+    """Return the rim around the halves of a highlighted tile."""
     return Ring(round(ground.size * 0.92, 1), round(ground.size * 0.1, 1), Ink.GLOW, Ink.TILE)
 
 
@@ -99,7 +99,7 @@ def number_badge(x: float, y: float, radius: float, number: int | str, on: Ink =
 def _row(
     ground: Ground, start: Cell, colors: bytes, kinds: bytes, lit: bytes
 ) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
-    """A row of cells, below and above the bridges between halves. A move leaves most rows as they were."""
+    """Return a row's marks below and above the bridges between halves; cached, since most rows stay."""
     below: list[Mark] = []
     above: list[Mark] = []
     size = ground.size
@@ -120,7 +120,7 @@ def _row(
 
 
 def _stackable(ground: Ground, cell: Cell, color: Color, height: int) -> Iterator[Mark]:
-    """A tile can be stacked here: the cell's name below the symbol, the height above it."""
+    """Mark a cell on which a tile can be stacked: its name below the symbol, its height above."""
     x, y = ground.at(cell)
     size = ground.size
     yield Mark(x, round(y - size * 0.06, 1), Symbol(color, round(size * 0.4, 1)))
@@ -148,7 +148,7 @@ def _free(ground: Ground, cell: Cell, light: int) -> Iterator[Mark]:
 
 
 def _fixed(size: float, x: float, y: float, color: Color, *, stone: bool) -> list[Mark]:
-    """A printed symbol lies in its cell; a start stone is a body of its own."""
+    """Draw a printed symbol in its cell, or a start stone with a body."""
     body, shrink = (Ink.STONE, 0.84) if stone else (Ink.CELL, 1)
     return [
         Mark(x, y, Hexagon(round(size * FULL, 1), body, Ink.GROUND)),
@@ -158,7 +158,7 @@ def _fixed(size: float, x: float, y: float, color: Color, *, stone: bool) -> lis
 
 
 def _terraces(size: float, x: float, y: float, height: int) -> Iterator[Mark]:
-    """Each level above the ground is one more rim, as a stack looks from above."""
+    """Draw a rim for each level above the ground, as a stack looks from above."""
     for step in range(min(height - 1, MOST_TERRACES)):
         outer = size * (FULL - 0.02 - 2 * TERRACE * step * 0.9)
         yield Mark(x, y, Ring(round(outer, 1), round(size * TERRACE, 1), Ink.TERRACE, Ink.TILE))
@@ -174,7 +174,7 @@ def _top(size: float, x: float, y: float, color: Color, height: int) -> Iterator
 
 
 def _bridges(ground: Ground, board: Board) -> Iterator[Mark]:
-    """Between two cells that show the same tile."""
+    """Draw the bridges between cells that show the same tile."""
     pieces = board.pieces
     for number, (_, _, first, second, _) in enumerate(board.grid.spots):
         if pieces[first] == pieces[second] and pieces[first]:

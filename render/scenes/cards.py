@@ -92,7 +92,7 @@ def pieces(view: CardView, left: float, top: float, size: float) -> Iterator[Mar
 def _card(
     card: Piece, x: float, y: float, wide: float, tall: float, *, glow: bool, upright: bool = False
 ) -> Iterator[Mark]:
-    """Two symbols, one above the other in the hand, side by side on the table."""
+    """Draw a card: its symbols above one another in the hand, side by side on the table."""
     edge = Ink.GLOW if glow else Ink.PIP
     on = Ink.GROUND if upright else Ink.TILE
     if upright:

@@ -1,4 +1,4 @@
-"""Moves beside one another: a few hints on one board, and the moments of a finished game that mattered."""
+"""Moves compared: a few hints on one board, and the moments of a finished game that mattered."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def compared(subject: Hinting | Strip, look: Look) -> Scene:
 
 
 def _hinting(hinting: Hinting, look: Look) -> Scene:
-    """The tiles as if they lay there; what would lie on another idea is only lit."""
+    """Draw the hinted tiles on the board; one that would cover another is only lit."""
     view, words = hinting.view, words_of(look)
     ground = ground_of(view)
     board, laid, lit = view.board, set[str](), set[str]()
@@ -60,7 +60,7 @@ def _hinting(hinting: Hinting, look: Look) -> Scene:
 
 
 def _strip(strip: Strip, look: Look) -> Scene:
-    """Boards beside one another; dice and cards in rows."""
+    """Draw moments of a game: boards side by side, dice and cards in rows."""
     moments = strip.moments[:MOST_MOMENTS]
     words = words_of(look)
     marks: list[Mark] = []
@@ -80,7 +80,7 @@ def _strip(strip: Strip, look: Look) -> Scene:
 
 
 def _on_board(moment: Key, heading: str, words: Words, area: Area) -> Iterator[Mark]:
-    """The board with the played tile on it, the better place lit; below it both moves with their points."""
+    """Draw the board with the played tile, the better place lit, and below it both moves with their points."""
     view = moment.view
     if not isinstance(view, LayingView):
         return
@@ -111,7 +111,7 @@ def _line(move: Moved, key: str, words: Words, left: float, y: float, size: floa
 
 
 def _in_a_row(moment: Key, heading: str, words: Words, top: float) -> Iterator[Mark]:
-    """Without a board: one's dice or cards, and one's colours after either move, the lowest glowing."""
+    """Draw the own dice or cards, and the own colours after either move, the lowest glowing."""
     view = moment.view
     if isinstance(view, LayingView):
         return
@@ -128,7 +128,7 @@ def _in_a_row(moment: Key, heading: str, words: Words, top: float) -> Iterator[M
 
 
 def _move(move: Moved, words: Words, x: float, y: float, size: float, room: float = 0) -> Iterator[Mark]:
-    """The tile and its cells, the card, or what is done without one."""
+    """Draw a move: the tile and its cells, the card, or a choice in words."""
     first, *rest = move.text.split()
     if not first.isupper():
         text = " ".join([words(f"picture.choice.{first}"), *rest])

@@ -1,9 +1,8 @@
-"""What happened and what is to be done, in a few words beside the board."""
+"""Headlines beside the board: whose turn it is, the result, the last move."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 
 from engine.core.color import COLOR_OF, Color
 from engine.core.laying import Lapsed, Placed, Swapped
@@ -26,11 +25,11 @@ def words_of(look: Look) -> Words:
     >>> words_of(Look(names=("Anna", "Bob"), language="nl"))("game.dice")
     'Het dobbelsteenspel'
     """
-    return replace(words_for(look.language, "render"), names=tuple(plain(name).strip() for name in look.names))
+    return words_for(look.language, "render").named(plain(name).strip() for name in look.names)
 
 
 def said(words: Words, key: str, name: str, sizes: tuple[float, ...], room: float) -> tuple[str, float]:
-    """A phrase about somebody, in the first size in which it fits; in the last, the name is shortened."""
+    """Return a phrase about somebody and the first size in which it fits; in the last, the name is cut."""
     for size in sizes:
         text = words(f"picture.{key}", name=name)
         if width(text, size, bold=True) <= room:
@@ -41,7 +40,7 @@ def said(words: Words, key: str, name: str, sizes: tuple[float, ...], room: floa
 
 
 def status(view: TableView, key: str, look: Look, sizes: tuple[float, ...], room: float) -> tuple[str, float]:
-    """Whose turn it is and for what, or who won; and the size it fits in."""
+    """Return the headline, whose turn or who won, and the size in which it fits."""
     words = words_of(look)
     if view.result is not None:
         if len(view.sides) == 1:
@@ -56,7 +55,7 @@ def status(view: TableView, key: str, look: Look, sizes: tuple[float, ...], room
 
 
 def scored(events: tuple[Event, ...]) -> tuple[int, Points, int] | None:
-    """Seat, points and earned bonuses of the scoring among these events."""
+    """Return seat, points and earned bonuses of the scoring among these events."""
     for event in events:
         if isinstance(event, Placed | Played):
             return event.seat, event.points, len(event.bonus)
@@ -75,9 +74,9 @@ def last_move(
     *,
     beside: bool = False,
 ) -> Iterator[Mark]:
-    """One line: who, and what it brought, in symbols; or what else happened.
+    """Draw the last move in a line: the name and the points in symbols, or what else happened.
 
-    What belongs to it goes above, or beside it.
+    Call-outs and shown pieces go above it, or beside it.
     """
     words = words_of(look)
     if found := scored(events):
@@ -120,7 +119,7 @@ def last_move(
 
 
 def _named(name: str, left: float, y: float, size: float, room: float) -> Generator[Mark, None, float]:
-    """A name that leaves room for what follows; where that begins."""
+    """Draw a name that leaves room for what follows; return where that begins."""
     shown = fit(name, size, max(room - size * 0.6, size * 3), bold=True)
     yield Mark(left, y, Text(shown, size, Ink.TEXT, Ink.GROUND, bold=True, anchor="l"))
     return round(left + width(shown, size, bold=True) + size * 0.6, 1)
@@ -137,7 +136,7 @@ def _chip(text: str, size: float) -> float:
 
 
 def _shown(pieces: tuple[str, ...], left: float, y: float, size: float) -> Iterator[Mark]:
-    """The tiles or cards that everybody saw."""
+    """Draw the tiles or cards that everybody saw."""
     for number, piece in enumerate(pieces):
         x = round(left + number * size * 2.5, 1)
         yield Mark(x, y - size * 0.7, Box(size * 2.3, size * 1.4, size * 0.6, Ink.TILE, Ink.GROUND))

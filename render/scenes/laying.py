@@ -1,4 +1,4 @@
-"""The pictures of tile-laying games."""
+"""The family of the tile-laying games: its pictures and their words."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ def sentences(view: LayingView, words: Words) -> Iterator[str]:
 
 
 def _board_rows(view: LayingView, words: Words) -> Iterator[str]:
-    """The tiles on the board, row by row: what can be seen, nothing of what is free."""
+    """Describe the tiles on the board row by row, without the free cells."""
     board = view.board
     if max(board.heights) > 1:
         yield words("alt.heights")
@@ -218,12 +218,12 @@ def _board_rows(view: LayingView, words: Words) -> Iterator[str]:
 
 
 def seen_at(board: Board, cell: Cell) -> str:
-    """5, 5G or, two levels high, 5G2."""
+    """Write a cell within its row: 5, 5G or, two levels high, 5G2."""
     number, color, height = board.grid.names[cell][1:], board.colors[cell], board.heights[cell]
     return number if color == EMPTY else number + LETTERS[color] + (str(height) if height > 1 else "")
 
 
 def _rows(view: LayingView) -> Rows:
-    """The boards of 18 or 27 side by side, and in 3D the bonus field within one."""
+    """Return the rows of the score boards: 18 or 27 fields, with gaps at the stops."""
     stops = view.scale.stops
     return Rows(view.scale.top, tuple(stop + 1 for stop in stops[:-1]))

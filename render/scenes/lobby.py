@@ -1,4 +1,4 @@
-"""Before and after a game: who sits where, and who won."""
+"""The lobby before a game, and the ranking after it."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def outcome_scene(view: TableView, result: Result, look: Look) -> Scene:
 
 
 def _sorted_track(view: TableView, track: tuple[int, ...], left: float, top: float) -> Iterator[Mark]:
-    """The six colours from the lowest, which counts first, to the highest."""
+    """Draw the six colours from the lowest, which counts first, to the highest."""
     boxes = family(view).boxes(view)
     for number, color in enumerate(sorted(range(6), key=lambda color: (track[color], color))):
         x = left + number * 124

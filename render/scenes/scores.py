@@ -1,4 +1,4 @@
-"""Score boards: who has how much of which colour."""
+"""Score boards: each side's value of each colour."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ICONS, HEAD = 56, 54  # width and height of a score table's margins
 
 
 class Rows(NamedTuple):
-    """What a row of a score board looks like: its length and where its sections begin."""
+    """The form of a row of a score board: its length and the beginnings of its sections."""
 
     boxes: int
     gaps: tuple[int, ...] = ()
@@ -29,7 +29,7 @@ def score_table(
     rows: Rows,
     turn: int | None,
 ) -> Iterator[Mark]:
-    """A column for each side, a row for each colour; the lowest colours, which decide, glow."""
+    """Draw a column for each side, a row for each colour; the lowest colours, which decide, glow."""
     yield Mark(area.left, area.top, Box(area.width, area.height, 16, Ink.TILE, Ink.GROUND))
     column = (area.width - ICONS - 10) / len(names)
     row = (area.height - HEAD - 10) / 6
@@ -45,7 +45,7 @@ def score_table(
 def _column(
     area: Area, names: tuple[str, ...], track: tuple[int, ...], rows: Rows, turn: bool
 ) -> tuple[Mark, ...]:
-    """One side's name and values; the area's height is that of one row."""
+    """Draw one side's name and values; the area's height is that of one row."""
     left, top, width, row = area
     middle = left + width / 2
     shown, size = _together(names, (27, 24, 21, 19), width - 18)
@@ -62,7 +62,7 @@ def _column(
 
 
 def _together(names: tuple[str, ...], sizes: tuple[float, ...], room: float) -> tuple[str, float]:
-    """Partners side by side; if they must be shortened, each a little."""
+    """Write partners' names side by side; if they must be cut, each a little."""
     text, size = sized(" + ".join(names), sizes, room, bold=True)
     if len(names) > 1 and width_of(" + ".join(names), size, bold=True) > room:
         each = (room - width_of(" + ", size, bold=True) * (len(names) - 1)) / len(names)
@@ -71,7 +71,7 @@ def _together(names: tuple[str, ...], sizes: tuple[float, ...], room: float) -> 
 
 
 def sheet_rows(area: Area, track: Sequence[int], rows: Rows, open_to: Sequence[int]) -> Iterator[Mark]:
-    """Six long rows for one side, with sections and locks, on a dark ground that is already there."""
+    """Draw six long rows of one side, with sections and locks, on a dark ground that is there already."""
     row = area.height / 6
     for color in COLORS:
         y = area.top + row * (color + 0.5)
@@ -85,7 +85,7 @@ def sheet_rows(area: Area, track: Sequence[int], rows: Rows, open_to: Sequence[i
 
 
 def value_strip(area: Area, track: Sequence[int]) -> Iterator[Mark]:
-    """One's own six values in a line."""
+    """Draw the own six values in a line."""
     left, top, width, height = area
     yield Mark(left, top, Box(width, height, 16, Ink.TILE, Ink.GROUND))
     step = width / 6
@@ -97,5 +97,5 @@ def value_strip(area: Area, track: Sequence[int]) -> Iterator[Mark]:
 
 
 def value_ink(track: Sequence[int], color: Color) -> Ink:
-    """The lowest colours decide: they glow."""
+    """Return the ink of a value: the lowest colours, which decide, glow."""
     return Ink.GLOW if track[color] == min(track) else Ink.LIGHT

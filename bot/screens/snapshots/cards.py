@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.messages.snapshot import CardPlay, CardsPart, Standing, TrackScale
-from bot.screens.viewer import Viewer, held
+from bot.screens.hand_cards import held
+from bot.screens.viewer import Viewer
 from engine.core.color import LETTERS
 from engine.games.cards.sectors import LAST, SECTOR_ENDS
 from engine.games.cards.state import CardView, Phase, Played

@@ -18,9 +18,8 @@ from .moves import CellIndex
 
 @dataclass(frozen=True, slots=True)
 class SnapshotFamily:
-    """One kind of view as values; `name` is also the field of a snapshot that holds its part."""
+    """One kind of view as values. Its part is in the field of a snapshot that is called like the family."""
 
-    name: str
     part: Callable[..., Any]  # (viewer, view, yours=…): what lies on the table, and what could be done
     scale: Callable[[Any], TrackScale]
     cells: Callable[[Any], CellIndex]
@@ -29,15 +28,9 @@ class SnapshotFamily:
 
 
 FAMILIES: Final[Mapping[type, SnapshotFamily]] = {
-    LayingView: SnapshotFamily(
-        "laying", laying.part, laying.scale, laying.cells, laying.standing, lambda _: None
-    ),
-    DiceView: SnapshotFamily(
-        "dice", dice.part, dice.scale, dice.cells, dice.standing, lambda view: view.series
-    ),
-    CardView: SnapshotFamily(
-        "cards", cards.part, cards.scale, cards.cells, cards.standing, lambda view: view.series
-    ),
+    LayingView: SnapshotFamily(laying.part, laying.scale, laying.cells, laying.standing, lambda _: None),
+    DiceView: SnapshotFamily(dice.part, dice.scale, dice.cells, dice.standing, lambda view: view.series),
+    CardView: SnapshotFamily(cards.part, cards.scale, cards.cells, cards.standing, lambda view: view.series),
 }
 
 

@@ -31,7 +31,7 @@ def history(viewer: Viewer, views: Sequence[View]) -> History:
     kind = family(begun)
     everybody = replace(viewer, person=None)
     start = HistoryStart(
-        begun.tracks, kind.scale(begun), **{kind.name: kind.part(everybody, begun, yours=False)}
+        begun.tracks, kind.scale(begun), **{viewer.begun.rules.family: kind.part(everybody, begun, yours=False)}
     )
     played = [(before.turn, after.last) for before, after in pairwise(views)]
     return History(

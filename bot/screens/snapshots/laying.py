@@ -10,7 +10,8 @@ from typing import Any, Final
 from bot.messages.move_events import Cells
 from bot.messages.snapshot import LayingPart, PlacementRow, Standing, TrackScale
 from bot.screens.spots import best, own_track
-from bot.screens.viewer import Viewer, held
+from bot.screens.tile import held
+from bot.screens.viewer import Viewer
 from engine.core.color import EMPTY, LETTERS
 from engine.core.hexgrid import Grid
 from engine.core.laying import LayingView, Placed, previews

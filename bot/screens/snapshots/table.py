@@ -13,11 +13,11 @@ from bot.messages.snapshot import (
     Thinking,
 )
 from bot.screens.card import card, ending_line, game_name, turn_line
-from bot.screens.rules import example_view
 from bot.screens.viewer import Viewer
 from bot.table import Phase, PlayedBy, clock
 from bot.table.address import platform_of
 from engine.core.sides import Seat
+from engine.record import rules_of
 from render import alt_text, doing
 from render.subjects import Lobby, TableView
 
@@ -59,7 +59,6 @@ def _waiting(viewer: Viewer) -> Snapshot:
     seats = (*viewer.names, *(None,) * (table.seats - len(table.chairs)))
     return _snapshot(
         viewer,
-        family=family(example_view(table.game)).name,
         status=card(viewer).text.partition("\n")[0],
         sides=tuple((seat,) for seat in range(len(table.chairs))),
         words=alt_text(Lobby(table.game, seats, tuple(table.options.items())), viewer.words) if open_ else "",
@@ -76,7 +75,6 @@ def _begun(viewer: Viewer, view: TableView) -> Snapshot:
     first = len(table.record.moves) - len(viewer.recent) + 1
     return _snapshot(
         viewer,
-        family=kind.name,
         status=_status(viewer, view, yours=yours),
         turn=view.turn,
         yours=yours,
@@ -92,7 +90,7 @@ def _begun(viewer: Viewer, view: TableView) -> Snapshot:
         series=_series(tally.number, tally.games, tally.totals, len(table.chairs)) if tally else None,
         result=None if playing else _ranking(viewer, view),
         words=alt_text(viewer.public, viewer.words),
-        **{kind.name: kind.part(viewer, view, yours=yours)},
+        **{viewer.begun.rules.family: kind.part(viewer, view, yours=yours)},
     )
 
 
@@ -106,6 +104,7 @@ def _snapshot(viewer: Viewer, **parts: Any) -> Snapshot:
         phase=table.phase.value,
         game=table.game,
         title=game_name(viewer),
+        family=rules_of(table.game).family,
         language=viewer.phrases.language,
         you=viewer.seat,
         host=hosts(viewer),

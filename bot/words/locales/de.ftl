@@ -173,7 +173,7 @@ button-start-solo = Allein beginnen
 button-host = Leitung an { $name }
 button-close = Tisch schließen
 button-rack =
-    { $game ->
+    { $family ->
         [dice] Meine Würfel
         [cards] Meine Karten
        *[other] Meine Ablagebank
@@ -220,12 +220,12 @@ hint-choice = { $letter }) { $move } – { $reason }.
 reason-only = es ist der einzige Zug
 reason-wins = damit ist das Spiel gewonnen
 reason-bonus =
-    { $game ->
+    { $family ->
         [cards] „Genial“ in { $colors }: noch eine Karte
        *[other] „Genial“ in { $colors }: noch ein Stein
     }
 reason-unlocks =
-    { $game ->
+    { $family ->
         [dice] das öffnet die Kästchen bis { $amount }
        *[other] das öffnet die Spalten bis { $amount }
     }
@@ -246,7 +246,7 @@ reason-balance =
        *[other] das hilft deinen schwachen Farben: { $colors }
     }
 reason-prepares =
-    { $game ->
+    { $family ->
         [cards] damit liegt { $colors } aus, und du hast noch mehr davon
        *[other] { $amount ->
             [one] danach gibt es für { $colors } einen Platz mit 1 Punkt
@@ -254,12 +254,12 @@ reason-prepares =
         }
     }
 reason-frees =
-    { $game ->
+    { $family ->
         [cards] danach darfst du deine übrigen Karten tauschen
        *[other] danach darfst du deine übrigen Steine tauschen
     }
 reason-saves =
-    { $game ->
+    { $family ->
         [cards] die Karten mit { $colors } behältst du für später
        *[other] die Steine mit { $colors } behältst du für später
     }
@@ -277,7 +277,7 @@ reason-again =
        *[other] danach darfst du noch { $amount }-mal würfeln
     }
 reason-fresh =
-    { $game ->
+    { $family ->
         [cards] deine Karten zeigen keine deiner niedrigsten Farben
        *[other] deine Steine zeigen keine deiner niedrigsten Farben
     }
@@ -488,7 +488,7 @@ stats-people = Gegen Menschen: { $count } gespielt, { $won } gewonnen
 stats-computer = Gegen den Computer: { $count } gespielt, { $won } gewonnen
 stats-alone = Allein: { $count } gespielt
 stats-best =
-    { $game ->
+    { $family ->
         [dice] Beste kürzeste Reihe: { $points }
        *[other] Beste niedrigste Farbe: { $points }
     }

@@ -173,7 +173,7 @@ button-start-solo = Start alone
 button-host = Make { $name } the host
 button-close = Close the table
 button-rack =
-    { $game ->
+    { $family ->
         [dice] My dice
         [cards] My cards
        *[other] My rack
@@ -220,12 +220,12 @@ hint-choice = { $letter }) { $move } – { $reason }.
 reason-only = it is the only move
 reason-wins = it wins the game
 reason-bonus =
-    { $game ->
+    { $family ->
         [cards] “Genial” in { $colors }: another card
        *[other] “Genial” in { $colors }: another tile
     }
 reason-unlocks =
-    { $game ->
+    { $family ->
         [dice] it opens the boxes up to { $amount }
        *[other] it opens the columns up to { $amount }
     }
@@ -246,7 +246,7 @@ reason-balance =
        *[other] it helps weak colours of yours: { $colors }
     }
 reason-prepares =
-    { $game ->
+    { $family ->
         [cards] it lays out { $colors }, and you hold more of it
        *[other] { $amount ->
             [one] then { $colors } has a place worth 1 point
@@ -254,12 +254,12 @@ reason-prepares =
         }
     }
 reason-frees =
-    { $game ->
+    { $family ->
         [cards] you may exchange your other cards afterwards
        *[other] you may swap your other tiles afterwards
     }
 reason-saves =
-    { $game ->
+    { $family ->
         [cards] you keep the cards with { $colors } for later
        *[other] you keep the tiles with { $colors } for later
     }
@@ -277,7 +277,7 @@ reason-again =
        *[other] after it you may roll { $amount } more times
     }
 reason-fresh =
-    { $game ->
+    { $family ->
         [cards] your cards show none of your lowest colours
        *[other] your tiles show none of your lowest colours
     }
@@ -488,7 +488,7 @@ stats-people = Against people: { $count } played, { $won } won
 stats-computer = Against the computer: { $count } played, { $won } won
 stats-alone = Alone: { $count } played
 stats-best =
-    { $game ->
+    { $family ->
         [dice] Best shortest row: { $points }
        *[other] Best lowest colour: { $points }
     }

@@ -173,7 +173,7 @@ button-start-solo = Alleen beginnen
 button-host = { $name } host maken
 button-close = Tafel sluiten
 button-rack =
-    { $game ->
+    { $family ->
         [dice] Mijn dobbelstenen
         [cards] Mijn kaarten
        *[other] Mijn plankje
@@ -220,12 +220,12 @@ hint-choice = { $letter }) { $move } – { $reason }.
 reason-only = het is de enige zet
 reason-wins = daarmee is het spel gewonnen
 reason-bonus =
-    { $game ->
+    { $family ->
         [cards] ‘Genial’ in { $colors }: nog een kaart
        *[other] ‘Genial’ in { $colors }: nog een tegel
     }
 reason-unlocks =
-    { $game ->
+    { $family ->
         [dice] dat opent de vakjes tot en met { $amount }
        *[other] dat opent de kolommen tot en met { $amount }
     }
@@ -246,7 +246,7 @@ reason-balance =
        *[other] dat helpt je zwakke kleuren: { $colors }
     }
 reason-prepares =
-    { $game ->
+    { $family ->
         [cards] dan ligt { $colors } open, en je hebt er nog meer van
        *[other] { $amount ->
             [one] daarna is er voor { $colors } een plek van 1 punt
@@ -254,12 +254,12 @@ reason-prepares =
         }
     }
 reason-frees =
-    { $game ->
+    { $family ->
         [cards] daarna mag je je andere kaarten ruilen
        *[other] daarna mag je je andere tegels omruilen
     }
 reason-saves =
-    { $game ->
+    { $family ->
         [cards] de kaarten met { $colors } bewaar je voor later
        *[other] de tegels met { $colors } bewaar je voor later
     }
@@ -277,7 +277,7 @@ reason-again =
        *[other] daarna mag je nog { $amount } keer gooien
     }
 reason-fresh =
-    { $game ->
+    { $family ->
         [cards] je kaarten tonen geen van je laagste kleuren
        *[other] je tegels tonen geen van je laagste kleuren
     }
@@ -488,7 +488,7 @@ stats-people = Tegen mensen: { $count } gespeeld, { $won } gewonnen
 stats-computer = Tegen de computer: { $count } gespeeld, { $won } gewonnen
 stats-alone = Alleen: { $count } gespeeld
 stats-best =
-    { $game ->
+    { $family ->
         [dice] Beste kortste rij: { $points }
        *[other] Beste laagste kleur: { $points }
     }

@@ -15,16 +15,16 @@ from engine.core.rules import Match
 from engine.games.cards.moves import Choice
 from engine.games.cards.state import CardGame, Phase
 
-from .tables import Floats, Positions, Tables, Worth, tables_of
+from .tables import CardPositions, Floats, Tables, Worth, tables_of
 from .value import share
 
-BALANCE: Final = 25  # how much more a step of a low colour is worth: the less this, the more
-WORLDS: Final = {2: 96, 3: 64, 4: 64}  # imagined by the one that searches, by seats
+BALANCE: Final = 25  # the smaller, the more a step of a low colour is worth
+WORLDS: Final = {2: 96, 3: 64, 4: 64}  # imagined by `expert`, by seats
 ALMOST: Final = 1 - 1e-9  # a win that is sure but not yet here
 
 
 class Eager:
-    """Takes the most points, also those that are lost, in any order: a beginner."""
+    """A beginner: takes the most points, also those that are lost, in any order."""
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
         rated = [Rated(text, sum(count for _, count in points)) for text, points in match.offers()]
@@ -33,7 +33,7 @@ class Eager:
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """Looks at what each of its moves comes to."""
+    """Rates the position after each of its moves."""
 
     worth: Worth
     won: float
@@ -50,7 +50,7 @@ class Judging:
 
 @dataclass(frozen=True, slots=True)
 class Searching:
-    """Plays every move on in imagined worlds until its next turn, and judges what it can do then."""
+    """Plays every move on in imagined worlds until its next turn, and rates its best play then."""
 
     worth: Worth
     worlds: Mapping[int, int]  # by seats
@@ -75,9 +75,9 @@ class Searching:
 
 
 def _branches(tables: Tables, game: CardGame) -> tuple[Sequence[Sequence[str]], Tables]:
-    """Every move of the seat to move, played in every game: its texts, and the tables just after.
+    """Play every move of the seat in every game; return the moves' texts and the tables after them.
 
-    All moves of the first game come first, then those of the next; a world's luck is the same for all.
+    All moves of the first game come first, then those of the next. Within a world all moves share its chance.
     """
     every = np.arange(len(tables.winner))
     texts: list[list[str]]
@@ -104,8 +104,8 @@ def _rated(texts: Sequence[Sequence[str]], values: Floats) -> list[Rated]:
     return [Rated(text, value) for same, value in zip(texts, values.tolist(), strict=True) for text in same]
 
 
-def balance(positions: Positions) -> Floats:
-    """A step is worth the more, the lower its colour stands; a new hand more than one that lacks it."""
+def balance(positions: CardPositions) -> Floats:
+    """Return the worth of positions: a step of a low colour is worth more, and so is a new hand."""
     track = positions.tracks[:, 0].astype(np.int16)
     found: Floats = (track * (BALANCE - track)).sum(1) + (positions.held == 0)
     return found

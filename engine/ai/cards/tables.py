@@ -1,7 +1,7 @@
-"""Many games of cards side by side, as arrays: what looking ahead over sampled worlds is made of.
+"""Many card games side by side, as arrays, for looking ahead in sampled worlds.
 
 Cards are numbers 0 to 14 in the order of PAIRS; hands, pile and discards are counts per card.
-All games of a batch have the same seat to move; `engine.games.cards.rules` is the law they follow.
+All games of a batch have the same seat to move and follow `engine.games.cards.rules`.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ BEYOND: Final = 9  # more than any sector
 
 
 @dataclass(slots=True)
-class Positions:
-    """Many positions of one moment: a seat has played a card. Seats in turn order from that one on."""
+class CardPositions:
+    """Many positions just after a seat has played a card. Seats are in turn order, beginning with that one."""
 
     tracks: Ints  # [positions, seats, 6]
     hand: Ints  # [positions, 6]: how many cards in its hand show each colour
@@ -42,7 +42,7 @@ class Positions:
     bonus: Ints  # [positions]: bonus turns due
 
 
-Worth: TypeAlias = Callable[[Positions], Floats]  # of each position, to the seat that has played
+Worth: TypeAlias = Callable[[CardPositions], Floats]  # of each position, to the seat that has played
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ class Tables:
     uniform: Callable[[], Floats]  # [games]: numbers from 0 to 1, anew at every call
 
     def turn(self, seat: int, worth: Worth) -> None:
-        """The seat's turn in every game that is not over, by what it takes to be best."""
+        """Play the seat's turn in every game that is not over, with the plays that `worth` rates best."""
         self.play_best(np.flatnonzero(self.winner < 0), seat, worth)
         self.end_turn(seat, worth)
 
@@ -67,7 +67,7 @@ class Tables:
         self.play(at, seat, plays, best)
 
     def end_turn(self, seat: int, worth: Worth) -> None:
-        """After a card: the bonus turns, exchanging where that is better, refilling."""
+        """Finish a turn after its card: bonus turns, an exchange where it is better, the refill."""
         while len(at := self.due(seat)):
             self.play_best(at, seat, worth)
         at = np.flatnonzero(self.winner < 0)
@@ -75,11 +75,11 @@ class Tables:
         self.refill(at, seat)
 
     def due(self, seat: int) -> Ints:
-        """The games in which the seat has to play another card."""
+        """Return the games in which the seat has to play another card."""
         return np.flatnonzero((self.winner < 0) & (self.bonus > 0) & self.hands[:, seat].any(1))
 
     def prospect(self, seat: int, worth: Worth) -> Floats:
-        """What the best play is worth to the seat, 1 being the win; of a game that is over, who has won."""
+        """Return the worth of the seat's best play; in a game that is over, 1 if it has won and 0 if not."""
         values: Floats = (self.winner == seat).astype(float)
         at = np.flatnonzero(self.winner < 0)
         if len(at):
@@ -89,7 +89,7 @@ class Tables:
         return values
 
     def take(self, games: Ints, uniform: Callable[[], Floats]) -> Tables:
-        """These games as a batch of their own; one may be taken several times."""
+        """Return these games as a new batch; a game may be taken several times."""
         return Tables(
             self.tracks[games],
             self.hands[games],
@@ -101,14 +101,14 @@ class Tables:
             uniform,
         )
 
-    def now(self, at: Ints, seat: int) -> Positions:
-        """The games as they stand for the seat that has played."""
+    def now(self, at: Ints, seat: int) -> CardPositions:
+        """Return the positions of these games for the seat that has played."""
         return self.positions(
             at, seat, self.hands[at, seat], self.tracks[at, seat], self.open[at, seat], self.bonus[at]
         )
 
     def plays(self, at: Ints, seat: int) -> Plays:
-        """Every hand card in both orders; the second only where it comes to something else."""
+        """Return every hand card in both orders; the second order only if its result differs."""
         game, card = np.nonzero(self.hands[at, seat])
         before = self.tracks[at, seat]
         seen = SHOWS[self.open[at]].sum((1, 2), dtype=np.int8)  # [at, 6]
@@ -127,8 +127,10 @@ class Tables:
         after = self.positions(at[game], seat, hands, tracks, kept, due)
         return Plays(at[game], card, swapped, won, after)
 
-    def positions(self, at: Ints, seat: int, hands: Ints, tracks: Ints, kept: Ints, bonus: Ints) -> Positions:
-        """The games `at`, but the seat having these hands, tracks and open cards."""
+    def positions(
+        self, at: Ints, seat: int, hands: Ints, tracks: Ints, kept: Ints, bonus: Ints
+    ) -> CardPositions:
+        """Return the positions of the games `at`, with these hands, tracks and open cards of the seat."""
         seats = self.tracks.shape[1]
         order = [(seat + step) % seats for step in range(seats)]
         turned = self.tracks[at][:, order]
@@ -141,12 +143,12 @@ class Tables:
         sure[:, 1] = total
         sure[:, 2:] = total[:, None] - gone[:, :-1]
         unseen = self.pile[at] + self.hands[at].sum(1, dtype=np.int8) - self.hands[at, seat]
-        return Positions(
+        return CardPositions(
             turned, hands @ SHOWS, hands.sum(1), sure, unseen @ SHOWS, unseen.sum(1, dtype=np.int16), bonus
         )
 
     def play(self, at: Ints, seat: int, plays: Plays, chosen: Ints) -> None:
-        """One play in each of these games."""
+        """Make one play in each of these games."""
         card = plays.card[chosen]
         self.hands[at, seat, card] -= 1
         self.tracks[at, seat] = plays.after.tracks[chosen, 0]
@@ -157,7 +159,7 @@ class Tables:
         self.winner[at[plays.won[chosen]]] = seat
 
     def may_exchange(self, at: Ints, seat: int) -> Ints:
-        """Those of the games in which no card in hand shows one of the seat's lowest colours."""
+        """Return the games in which no card in hand shows one of the seat's lowest colours."""
         hands, tracks = self.hands[at, seat], self.tracks[at, seat]
         low = tracks == tracks.min(1, keepdims=True)
         asked: Ints = at[hands.any(1) & ~(low & (hands @ SHOWS > 0)).any(1)]
@@ -189,19 +191,19 @@ class Tables:
 
 @dataclass(slots=True)
 class Plays:
-    """The cards that can be played in many games; those of a game follow one another."""
+    """The possible plays of many games, game by game."""
 
     game: Ints
     card: Ints
     swapped: Ints  # its second colour scores first
     won: Ints
-    after: Positions
+    after: CardPositions
 
     def rated(self, worth: Worth) -> Floats:
         return np.where(self.won, np.inf, worth(self.after))
 
     def best(self, values: Floats) -> Ints:
-        """The first of the best plays of each game."""
+        """Return the first of the best plays of each game."""
         first = np.flatnonzero(np.diff(self.game, prepend=-1))
         great = np.repeat(np.maximum.reduceat(values, first), np.diff(first, append=len(values)))
         hits = np.flatnonzero(values == great)
@@ -209,7 +211,7 @@ class Plays:
 
 
 def advance(tracks: Ints, colors: tuple[Ints, Ints], points: Ints) -> Ints:
-    """`engine.games.cards.sectors.advance` for many: first the one colour, then the other."""
+    """Advance many tracks as `engine.games.cards.sectors.advance` does: one colour, then the other."""
     moved = tracks.copy()
     rows = np.arange(len(moved))
     for color in colors:
@@ -222,7 +224,7 @@ def advance(tracks: Ints, colors: tuple[Ints, Ints], points: Ints) -> Ints:
 
 
 def tables_of(games: Sequence[CardGame], uniform: Callable[[], Floats]) -> Tables:
-    """A seat that is asked to exchange or keep still has the open card that will go: it is gone here."""
+    """Return games as arrays. If a seat decides on an exchange, the open card that will go is gone already."""
     shown = min(len(cards) for cards in games[0].open)
     opened = np.array([[[CARD_OF[card] for card in cards[-shown:]] for cards in game.open] for game in games])
     gone = [[card for cards in game.open for card in cards[:-shown]] for game in games]
@@ -239,5 +241,5 @@ def tables_of(games: Sequence[CardGame], uniform: Callable[[], Floats]) -> Table
 
 
 def counts(cards: Sequence[Piece]) -> Ints:
-    """How many there are of each card."""
+    """Count each card."""
     return np.bincount([CARD_OF[card] for card in cards], minlength=len(PAIRS)).astype(np.int8)

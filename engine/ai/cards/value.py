@@ -1,7 +1,7 @@
-"""What a position of the card game is worth, as learnt from games against itself (bench/learn/cards.py).
+"""The worth of card positions: a small network trained by self-play (bench/learn/cards.py).
 
-A small network: each colour of each seat says how it stands, a seat is the sum of its colours, and
-the seats share the win. The seat that has played knows its hand; of the others' it knows the odds.
+A layer rates each colour of each seat, the next one the sum of a seat's colours; the last shares the win
+among the seats. The seat that has played knows its hand; for the others the network gets expected counts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from engine.games.cards.rules import HAND
 from engine.games.cards.sectors import LAST
 
-from .tables import SECTOR, Floats, Ints, Positions
+from .tables import SECTOR, CardPositions, Floats, Ints
 
 LEVELS: Final = LAST + 1
 KINDS: Final = LEVELS * 4  # of a colour: where it stands, and in which sector the seat's lowest one does
@@ -24,14 +24,14 @@ Weights: TypeAlias = dict[str, NDArray[Any]]
 
 
 class Seen(NamedTuple):
-    """Positions in numbers the network takes. Seats in turn order, from the one that has played."""
+    """The network's input. Seats are in turn order, beginning with the one that has played."""
 
     kind: Ints  # [positions, seats, 6]
     extra: Floats  # [positions, seats, 6, 3]: in hand, open and both together
     bonus: Floats  # [positions]
 
 
-def seen(positions: Positions) -> Seen:
+def seen(positions: CardPositions) -> Seen:
     lowest = SECTOR[positions.tracks.min(2)]
     kind = positions.tracks + np.int8(LEVELS) * lowest[..., None]
     odds = positions.unseen / np.maximum(positions.cards, 1)[:, None]
@@ -44,7 +44,7 @@ def seen(positions: Positions) -> Seen:
 
 
 class Through(NamedTuple):
-    """What comes out of each layer."""
+    """The output of each layer."""
 
     colors: tuple[Floats, Floats]  # the seat that has played, the others: [positions, its seats, 6, wide]
     sums: tuple[Floats, Floats]  # [positions, its seats, wide]
@@ -73,8 +73,8 @@ def through(weights: Weights, given: Seen) -> Through:
     return Through((colors[0], colors[1]), (sums[0], sums[1]), (seats[0], seats[1]), share)
 
 
-def share(positions: Positions) -> Floats:
-    """[positions]: the share of the win of the seat that has played."""
+def share(positions: CardPositions) -> Floats:
+    """Return [positions]: the share of the win of the seat that has played."""
     found: Floats = through(weights_of(positions.tracks.shape[1]), seen(positions)).shares[:, 0]
     return found
 

@@ -1,4 +1,4 @@
-"""The computer players of the dice game. Nothing is hidden in it: all there is to weigh is chance."""
+"""The computer players of the dice game, in which nothing is hidden but the next rolls."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .rolls import Floats, Ints, counted, marked, rolls_of
 from .turns import turns_of
 
 ROLL: Final = "roll"
-BALANCE: Final = 40  # how much more a box of a short row is worth: the less this, the more
+BALANCE: Final = 40  # the smaller, the more a box of a short row is worth
 ENOUGH: Final = {2: 3.0, 3: 2.5, 4: 2.0}  # marks a balanced player is content with, by seats
 DENIAL: Final = 0.1  # of the worth of a box, for each die left lying that the next player can match
 STEEP: Final = 0.01  # from a difference of worth to a share of the win
@@ -29,7 +29,7 @@ WON: Final = 1e6  # more than any sheet is worth
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What the seat to move sees, counted."""
+    """The table as the seat to move sees it, with dice counted per symbol."""
 
     seats: int
     boxes: int
@@ -48,13 +48,13 @@ class Table:
 
     @property
     def theirs(self) -> Ints:
-        """[6]: the dice of all opponents."""
+        """The dice of all opponents, per symbol: [6]."""
         found: Ints = sum((dice for _, dice in self.others), np.zeros(6, np.int8))
         return found
 
 
 class Hasty:
-    """Scores as soon as there is anything to score, wherever it is: a beginner."""
+    """A beginner: scores as soon as anything can be scored."""
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
         rated = []
@@ -65,9 +65,9 @@ class Hasty:
 
 
 class Balanced:
-    """A box is worth the more, the shorter its row; marks that are lost are worth nothing.
+    """Prefers boxes of short rows, and gives nothing for lost marks.
 
-    Rolls on as long as it makes less than a rule of thumb says.
+    It rolls again while it would mark less than a rule of thumb says.
     """
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
@@ -84,7 +84,7 @@ class Balanced:
 
 
 class Careful:
-    """As balanced, but knows what the next roll will bring on average, and what it leaves lying."""
+    """Plays as `Balanced`, but computes the average next roll, and counts the dice it leaves to others."""
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
         table = Table.of(match.state.game)
@@ -107,18 +107,18 @@ class Careful:
 
 
 class Exact:
-    """Computes all three rolls of its turn, and of the answers; then sheets run against each other."""
+    """Computes all rolls of its turn and of the opponents' next turns; then compares the sheets' tables."""
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
         table = Table.of(match.state.game)
         rolls = rolls_of(DICE_BY_SEATS[table.seats])
         turns = turns_of(table.seats, table.boxes)
-        late: Floats = np.ones(1)  # [rolls, turns]: that nobody is ready before us
+        late: Floats = np.ones(1)  # [rolls, turns]: the chance that no opponent is full before us
         for rows, dice in table.others:
             rest = (
                 table.theirs - dice
-            )  # those who move before it will roll anew; till then these stand for them
-            order = np.argsort(rows, kind="stable")  # what is known of a sheet is known of all alike
+            )  # seats that move before it will roll anew; until then their present dice count
+            order = np.argsort(rows, kind="stable")  # equal sheets have equal tables
             sheet = tuple(rows[color] for color in order)
             known = not_ready(table.seats, table.boxes, sheet, tuple(rest[order].tolist()))
             late = late * known[rolls.index(rolls.counts[:, order])]
@@ -150,7 +150,7 @@ def _balance(rows: Ints) -> Ints:
 def _rated(
     table: Table, worth: Callable[[Ints, slice], Floats], again: Callable[[Floats], float], rng: Rng
 ) -> Sequence[Rated]:
-    """The legal moves by what the sheet after them is worth; `again` is given the worth of all ways."""
+    """Rate the legal moves by the worth of the sheet after them. `again` rates a roll from all ways' worth."""
     rolls = rolls_of(DICE_BY_SEATS[table.seats])
     rated = []
     if table.rolls < MOST_ROLLS:
@@ -167,8 +167,11 @@ def _rated(
 
 @lru_cache(maxsize=512)
 def not_ready(seats: int, boxes: int, rows: Track, rest: tuple[int, ...]) -> Floats:
-    """[rolls, LONGEST]: that an opponent is not ready within so many turns of its own, if we leave such
-    a roll. Its next turn is computed, against these dice besides ours; afterwards the tables know."""
+    """Return [rolls, LONGEST]: the chance that an opponent is not full within so many turns of its own.
+
+    The first index is the roll that we leave. The opponent's next turn is computed against that roll and these
+    dice; later turns come from the tables.
+    """
     rolls, turns = rolls_of(DICE_BY_SEATS[seats]), turns_of(seats, boxes)
     marks = rolls.marks(rolls.counts + np.array(rest, np.int8))
     after = turns.index(marked(np.array(rows, np.int8), marks, boxes))

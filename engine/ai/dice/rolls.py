@@ -1,4 +1,4 @@
-"""Every roll and every way to score it at once, as arrays: what exact expectations are made of."""
+"""Every roll and every way to score it, as arrays, for exact expectations."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SECTIONS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Rolls:
-    """What a number of dice can show. A way is a roll together with its jokers."""
+    """All rolls of a number of dice. A way is a roll together with its jokers."""
 
     counts: Ints  # [rolls, 6]: dice per symbol
     chance: Floats  # [rolls]
@@ -36,7 +36,7 @@ class Rolls:
     texts: tuple[str, ...]  # [ways]: the move
 
     def index(self, counts: Ints) -> Ints:
-        """[...]: the rolls with so many dice per symbol [..., 6]."""
+        """Return [...]: the rolls with so many dice per symbol [..., 6]."""
         place = 5 ** np.arange(5, -1, -1)
         return len(self.first) - 1 - np.searchsorted((self.counts @ place)[::-1], counts @ place)
 
@@ -44,24 +44,24 @@ class Rolls:
         return slice(int(self.first[roll]), int(np.append(self.first, len(self.texts))[roll + 1]))
 
     def marks(self, theirs: Ints, ways: slice = slice(None)) -> Ints:
-        """[..., ways, 6]: what each way marks against dice of the opponents [..., 6]."""
+        """Return [..., ways, 6]: the marks of each way against the opponents' dice [..., 6]."""
         found: Ints = self.matching[ways] * theirs[..., None, :] + self.jokers[ways]
         return found
 
     def best(self, values: Floats) -> Floats:
-        """[..., rolls]: the greatest of what the ways [..., ways] of each roll are worth."""
+        """Return [..., rolls]: the greatest worth among the ways [..., ways] of each roll."""
         greatest: Floats = np.maximum.reduceat(values, self.first, axis=-1)
         return greatest
 
     def again(self, worth: Floats, left: int) -> Floats:
-        """What so many more rolls are worth, if each may be the last; `worth` [..., rolls] is of keeping."""
+        """Return the worth of so many more rolls, given the worth of keeping each roll [..., rolls]."""
         last: Floats = worth @ self.chance
         for _ in range(left - 1):
             last = np.maximum(worth, last[..., None]) @ self.chance
         return last
 
     def kept(self, worth: Floats) -> Floats:
-        """[..., rolls]: how often a whole turn that goes on whenever it pays ends with each roll."""
+        """Return [..., rolls]: how likely a turn that rolls again whenever it pays ends with each roll."""
         thresholds = [self.again(worth, left) for left in range(MOST_ROLLS - 1, 0, -1)]
         reached = np.ones(worth.shape[:-1])
         ends = np.zeros(worth.shape)
@@ -103,12 +103,12 @@ def rolls_of(dice: int) -> Rolls:
 
 
 def counted(dice: Sequence[int]) -> Ints:
-    """Dice per symbol."""
+    """Count the dice of each symbol."""
     return np.bincount(np.array(dice, np.int64), minlength=len(COLORS)).astype(np.int8)
 
 
 def marked(rows: Ints, marks: Ints, boxes: int) -> Ints:
-    """The rows [..., 6] after all that can be marked is marked: `engine.games.dice.sheet.mark` for many."""
+    """Return the rows [..., 6] after all possible marks, as `engine.games.dice.sheet.mark` does for one."""
     full = rows + marks
     now = rows
     for _ in range(SECTIONS):  # each time the marks just made may have opened one more section

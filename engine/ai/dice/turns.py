@@ -1,4 +1,4 @@
-"""How many more turns a sheet takes, if it is alone and the opponents' dice fall as they like."""
+"""Tables of how many more turns a sheet takes, if the opponents' dice are random."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.games.dice.sheet import unlocked
 
 from .rolls import Floats, Ints
 
-LONGEST: Final = 64  # turns we count; what takes longer counts as this
+LONGEST: Final = 64  # turns; longer ones count as this many
 SCALE: Final = 65535  # the tables are kept as numbers of 16 bits
 
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """One table for a number of seats and boxes. Sheets are numbered from the nearest to its end."""
+    """The table for a number of seats and boxes. Sheets are numbered from the nearest to its end."""
 
     codes: Ints  # of all sheets, ascending
     number: Ints  # of the sheet with such a code
@@ -28,19 +28,19 @@ class Turns:
     mean: Floats  # [sheets]: turns it takes on average
 
     def index(self, rows: Ints) -> Ints:
-        """[...]: the numbers of sheets [..., 6]; which symbol a row belongs to is all one."""
+        """Return [...]: the numbers of the sheets [..., 6]. The order of the rows does not matter."""
         found: Ints = self.number[np.searchsorted(self.codes, code(rows))]
         return found
 
 
 def code(rows: Ints) -> Ints:
-    """The same for the same rows in any order: how many rows have each length, to the base 7."""
+    """Return a code of the rows in any order: how many rows have each length, to the base 7."""
     found: Ints = (7 ** np.arange(10))[rows].sum(-1)
     return found
 
 
 def sheets(boxes: int) -> Ints:
-    """[sheets, 6]: all that can be, in the order of their codes; rows ascending."""
+    """Return [sheets, 6]: all possible sheets in the order of their codes, rows ascending."""
     every = combinations_with_replacement(range(boxes + 1), 6)
     found = np.array([rows for rows in every if rows[-1] <= unlocked(rows, boxes)], np.int8)
     return found[np.argsort(code(found))]

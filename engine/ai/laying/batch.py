@@ -1,14 +1,12 @@
-"""Positions of one game, looked at together: what can be laid, and how it stands afterwards.
+"""A batch of positions of one game: their best placements, and the positions after them.
 
-Everything is seen by the seat to move. What is told of a position after a placement (`features`) has the
-colours in the order of the own track, the lowest first, so that the same position in other colours looks
-the same. In every array the last axis counts positions, but for `Choices` and `After.features`.
+All of it is as the seat to move sees it. In every array the last axis counts positions, except in `Choices`
+and `After.features`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -17,33 +15,26 @@ from numpy.typing import NDArray
 from engine.core.color import EMPTY
 from engine.core.hexgrid import opposite
 from engine.core.laying import Bonus
-from engine.core.pile import Pieces
 
-from .boards import SIDE_BY_SIDE, Bytes, Ints, Rows, fitting, lines, terrain, two_best, usable
-from .position import TILE_OF, TILES, Laid, Position
+from .boards import SIDE_BY_SIDE, Bytes, Ints, Rows, fitting, lines, terrain
+from .features import COUNTS, NO_TILE, Changed, Floats, Unchanged, count_halves, features, rank
+from .position import TILES, Laid, LayingPosition
 from .worth import advance, earned, gains, needs
 
-Floats: TypeAlias = NDArray[np.float32]
 Flags: TypeAlias = NDArray[np.bool_]
-PER_COLOR: Final = 11
-OVERALL: Final = 12
-WIDTH: Final = 6 * PER_COLOR + OVERALL
-LARGE: Final = 3  # points that an offer is counted from
 BEYOND: Final = 7  # the symbol beyond the edge: none
-DENIED: Final = 3  # tenths of what a cell is worth to the leader, or oneself
-OPENED: Final = 8  # of what the cells beside a half may then count, one part for oneself, two for the leader
+DENIED: Final = 3  # tenths of a cell's worth to the leader, or to oneself
+OPENED: Final = 8  # the divisor for offers that a half opens: they count once for oneself, twice for the leader
 NEVER: Final = -1
-WORST: Final = -100_000  # no placement counts less at first sight
+WORST: Final = -100_000  # less than any quick estimate
 HALVES: Final = np.array([*TILES, (6, 6)])  # the last is no tile
-COUNTS: Final = np.array([[tile.count(color) for color in range(6)] for tile in TILES] + [[0] * 6])
 DOUBLES: Final = (COUNTS == 2).astype(np.int64)
-NO_TILE: Final = len(TILES)
 
 
 class Choices(NamedTuple):
-    """Placements, those of a position one after the other, the most promising first."""
+    """Placements, position by position, the most promising first."""
 
-    node: Ints  # which position
+    node: Ints  # the position's number
     tile: Ints
     spot: Ints
     flipped: Flags
@@ -54,35 +45,35 @@ class Choices(NamedTuple):
         return Laid(int(self.tile[index]), int(self.spot[index]), bool(self.flipped[index]))
 
     def parts(self) -> Iterator[Choices]:
-        """In portions that are quickest to look at."""
+        """Yield portions of the size that is processed fastest."""
         for start in range(0, len(self.node), SIDE_BY_SIDE):
             yield Choices._make(each[start : start + SIDE_BY_SIDE] for each in self)
 
 
 class After(NamedTuple):
-    """What is told of positions in which a tile has just been laid."""
+    """Positions in which a tile has just been laid."""
 
     features: Floats  # a row each
     over: Flags
-    share: Floats  # of the win, where it is over
+    share: Floats  # of the win, if it is over
     own: Ints  # tracks
     bonus: Ints
     best: Bytes  # per colour, the most a half can count
 
 
 class Crowd:
-    def __init__(self, positions: Sequence[Position]) -> None:
+    def __init__(self, positions: Sequence[LayingPosition]) -> None:
         one = positions[0]
         self.setup = setup = one.setup
         self.land = whole = terrain(setup.board.grid)
-        self.all_spots = len(whole.first)
+        all_spots = len(whole.first)
         count = len(positions)
         self.stacked = one.stacked
         self.colors = np.full((whole.cells + 1, count), BEYOND, np.uint8)
         self.colors[:-1] = _columns([position.colors for position in positions])
         self.seen = lines(whole, self.colors)
         self.open = _columns([position.each(position.open) for position in positions])
-        self.spots = np.arange(self.all_spots)  # those that are open anywhere; on a stack others open again
+        self.spots = np.arange(all_spots)  # open in some position; on a stack spots open again, so all
         if not self.stacked and self.open.any():
             self.spots = np.flatnonzero(self.open.max(1))
             self.open = self.open[self.spots]
@@ -108,7 +99,7 @@ class Crowd:
             rack = position.racks[position.seat]
             self.racks[: len(rack), number] = rack
         self.known = np.array([len(position.racks[position.seat]) for position in positions])
-        self.unseen = _halves(
+        self.unseen = count_halves(
             [
                 bytes(
                     [*position.bag, *(t for s, r in enumerate(position.racks) if s != position.seat for t in r)]
@@ -116,15 +107,18 @@ class Crowd:
                 for position in positions
             ]
         )
-        self.bag = np.array([len(position.bag) for position in positions])
         self.bonus = np.array([position.bonus for position in positions])
-        self.final = np.array([-1 if position.final is None else position.final for position in positions])
+        bag = np.array([len(position.bag) for position in positions])
+        final = np.array([-1 if position.final is None else position.final for position in positions])
+        self.unchanged = Unchanged(setup, self.land, all_spots, self.leader, self.rivals, bag, final)
         self.allowed = self.open
         if any(position.opening for position in positions):
             self.allowed = _columns([position.each(position.allowed()) for position in positions])[self.spots]
 
     def placements(self, width: int) -> Choices:
-        """So many for every position: by what they add to the own track, take from the leader and open."""
+        """Return so many placements for every position, chosen by a quick estimate.
+
+        It counts what they add to the own track, take from the leader and open."""
         land, spots, seen, offers = self.land, len(self.land.first), self.seen, self.offers
         here, there = offers[:, land.first], offers[:, land.second]
         if self.stacked:  # the line towards the tile's other half is covered
@@ -135,9 +129,9 @@ class Crowd:
             ]
         count, size = self.colors.shape[1], 2 * len(self.racks) * spots
         width = min(width, size)
-        sight = self._first_sight(here, there).reshape(count, size)
-        # No two keys are equal, and each tells its place.
-        keys = sight * size + np.arange(size, dtype=np.int32)[::-1]
+        estimate = self._estimate(here, there).reshape(count, size)
+        # No two keys are equal, and each encodes its place.
+        keys = estimate * size + np.arange(size, dtype=np.int32)[::-1]
         best = -np.sort(-np.partition(keys, size - width, axis=1)[:, size - width :], axis=1)
         real = best >= 0
         node = np.repeat(np.arange(count), real.sum(1))
@@ -184,8 +178,7 @@ class Crowd:
         over = (own.min(0) == scale.top) | (open_.max(0) == 0)
         bonus = np.where((known > 0) & ~over, np.maximum(self.bonus[node] - 1, 0) + bonus, 0)
         halves, doubles = self._in_hand()
-        features, best = self._features(
-            node,
+        changed = Changed(
             offers,
             open_,
             own,
@@ -195,22 +188,23 @@ class Crowd:
             bonus,
             self.unseen[:, node],
         )
-        return After(features, over, self._share(node, own), own, bonus, best)
+        told, best = features(self.unchanged, node, changed)
+        return After(told, over, self._share(node, own), own, bonus, best)
 
     def as_it_is(self, rack_known: bool) -> Floats:
-        """The positions with nothing laid, and no bonus due; with their racks, or all of it unseen."""
+        """Return the features with nothing laid and no bonus due, with known or unseen racks."""
         node = np.arange(self.colors.shape[1])
         halves, doubles = self._in_hand()
         known, unseen = self.known, self.unseen
         if not rack_known:
             unseen, halves, doubles, known = unseen + halves, halves * 0, doubles * 0, known * 0
-        return self._features(
-            node, self.offers, self.open, self.own, halves, doubles, known, known * 0, unseen
-        )[0]
+        changed = Changed(self.offers, self.open, self.own, halves, doubles, known, known * 0, unseen)
+        return features(self.unchanged, node, changed)[0]
 
     def _offered(self, node: Ints, spot: Ints, on_first: Ints, on_second: Ints) -> Bytes:
-        """What cells offer once a tile lies there: along each line from a half, the cell behind what is
-        alike counts for as many more as the half adds to it."""
+        """Return the cells' offers after a tile is laid.
+
+        Along each line from a half, the cell behind the equal symbols offers as many more as the half adds."""
         land, rows = self.land, np.arange(len(node))
         first, second, back = land.first[spot], land.second[spot], land.outward[spot]
         offers = np.concatenate([self.offers, self.offers[:, :1]], 1)[:, :, node]
@@ -226,8 +220,8 @@ class Crowd:
                 offers[color, end, rows] += alike[opposite(direction)] + 1
         return offers[:, :-1]
 
-    def _first_sight(self, here: Bytes, there: Bytes) -> Rows:
-        """Per position, slot of the rack (and turned), and spot."""
+    def _estimate(self, here: Bytes, there: Bytes) -> Rows:
+        """Return the quick estimate per position, slot of the rack (straight and turned) and spot."""
         gain, land, own = gains(self.setup.scale), self.land, self.own[:, None]
         if self.stacked:
             worths = gain[own, here], gain[own, there]
@@ -255,11 +249,11 @@ class Crowd:
         return values
 
     def _in_hand(self) -> tuple[Ints, Ints]:
-        """Per colour, how often it is in the rack, and how often as a double."""
+        """Return for each colour how often it is in the rack, and how often as a double."""
         return COUNTS[self.racks].sum(0).T, DOUBLES[self.racks].sum(0).T
 
     def _taken(self) -> Rows:
-        """Per spot, what its cells are worth to the leader and, as they are used up, not to oneself."""
+        """Return for each spot the worth of its cells to the leader, less their worth to oneself."""
         spots, count = self.open.shape
         if self.alone:
             return np.zeros((spots, count), np.int32)
@@ -271,7 +265,7 @@ class Crowd:
         return taken
 
     def _opened(self) -> Rows:
-        """Per colour, cell and position, what a half of that colour there offers on the cells beside it."""
+        """Return per colour, cell and position the worth of the offers that a half there opens beside it."""
         if self.alone:
             return np.zeros((6, 1, 1), np.int32)
         need = needs(self.setup.scale)
@@ -283,76 +277,8 @@ class Crowd:
         if self.alone:
             alone: Floats = (own.min(0) / self.setup.scale.top).astype(np.float32)
             return alone
-        mine, theirs = _order(own), _order(self.rivals)[:, node]
+        mine, theirs = rank(own), rank(self.rivals)[:, node]
         return np.where((theirs > mine).any(0), 0, 1 / (1 + (theirs == mine).sum(0))).astype(np.float32)
-
-    def _features(
-        self,
-        node: Ints,
-        offers: Bytes,
-        open_: Bytes,
-        own: Ints,
-        halves: Ints,
-        doubles: Ints,
-        known: Ints,
-        bonus: Ints,
-        unseen: Ints,
-    ) -> tuple[Floats, Bytes]:
-        setup, count = self.setup, len(node)
-        top, seats = setup.scale.top, len(setup.side_of)
-        offers = offers * usable(self.land, open_)
-        best, second = two_best(offers)
-        leader = self.leader[:, node]
-        table = np.empty((6, PER_COLOR, count), np.float32)
-        table[:, 0] = own / top
-        table[:, 1] = leader / top
-        table[:, 2] = self.rivals.mean(0)[:, node] / top
-        table[:, 3] = best / 8
-        table[:, 4] = second / 8
-        table[:, 5] = offers.sum(1, dtype=np.uint16) / 64
-        table[:, 6] = np.add.reduce((offers >= LARGE).view(np.uint8), axis=1) / 8
-        table[:, 7] = halves / 4
-        table[:, 8] = (halves > 0) * best / 8
-        table[:, 9] = unseen / _all_halves(setup.tiles)
-        table[:, 10] = doubles / 2
-        order = np.argsort(own * 64 + leader, axis=0, kind="stable")
-        fits = open_.sum(0, dtype=np.int64)
-        last = self.final[node]
-        told = np.empty((WIDTH, count), np.float32)
-        told[:-OVERALL] = np.take_along_axis(table, order[:, None], 0).reshape(-1, count)
-        overall = told[-OVERALL:]
-        overall[0] = fits / self.all_spots
-        overall[1] = self.bag[node] / len(setup.tiles)
-        overall[2] = known / setup.rack
-        overall[3] = bonus / 2
-        overall[4] = np.maximum(last, 0) / seats
-        overall[5] = last >= 0
-        overall[6:8] = np.sort(leader, 0)[:2] / top
-        overall[8] = 0 if self.alone else np.sign(_order(own) - _order(leader))
-        overall[9] = self.rivals.min(1).mean(0)[node] / top
-        overall[10] = np.minimum(fits, 6) / 6
-        overall[11] = np.minimum(fits, 20) / 20
-        return told.T, best
-
-
-@cache
-def _all_halves(tiles: Pieces) -> Rows:
-    return _halves([bytes(TILE_OF[tile] for tile in tiles)])
-
-
-def _halves(tiles: Sequence[bytes]) -> Ints:
-    """How often each colour is on these tiles; a double has it twice."""
-    whose = np.repeat(np.arange(len(tiles)), [len(some) for some in tiles])
-    kinds = np.frombuffer(b"".join(tiles), np.uint8)
-    found = np.bincount(whose * len(TILES) + kinds, minlength=len(tiles) * len(TILES))
-    counted: Ints = (found.reshape(-1, len(TILES)) @ COUNTS[:NO_TILE]).T
-    return counted
-
-
-def _order(tracks: Ints) -> Ints:
-    """Tracks as numbers that compare as the ranking does: the lowest colour first."""
-    order: Ints = np.tensordot(64 ** np.arange(5, -1, -1), np.sort(tracks, -2), (0, tracks.ndim - 2))
-    return order
 
 
 def _columns(boards: Sequence[bytes | bytearray]) -> Bytes:

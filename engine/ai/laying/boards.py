@@ -1,7 +1,7 @@
-"""Many boards at once: what every cell offers every colour, and where a tile still fits.
+"""Many boards at once: the offers of every cell for every colour, and the open spots.
 
-Boards stand side by side: in every array the last axis counts them, so that each step is one walk
-through memory. A few hundred at a time stay within a processor's cache (`SIDE_BY_SIDE`).
+In every array the last axis counts boards, so that each step is one pass through memory. A few hundred
+at a time fit into a processor's cache (`SIDE_BY_SIDE`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SIDE_BY_SIDE: Final = 512
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terrain:
-    """What never changes on a board of one size, as arrays. Beyond the edge is one more cell, or spot."""
+    """The constants of a board of one size, as arrays. Beyond the edge is one more cell, and one more spot."""
 
     cells: int
     rays: Ints  # per direction and distance, the cell that is seen from each cell
@@ -36,7 +36,7 @@ class Terrain:
     apart: Bytes  # per spot, the spots that share no cell with it
 
     def around(self, spots: Ints) -> tuple[Terrain, Ints]:
-        """Only these spots and the cells they lie on, and which cells those are."""
+        """Return the terrain of only these spots and their cells, and the cells' old numbers."""
         kept = np.unique([self.first[spots], self.second[spots]])
         cell = np.full(self.cells + 1, len(kept))
         cell[kept] = np.arange(len(kept))
@@ -80,7 +80,7 @@ def terrain(grid: Grid) -> Terrain:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lines:
-    """Per direction, cell and board: the symbol that is next, and how often it stands there in a row."""
+    """Per direction, cell and board: the next symbol, and how often it stands there in a row."""
 
     symbols: Bytes
     lengths: Bytes
@@ -89,7 +89,7 @@ class Lines:
         return Lines(self.symbols[:, cells], self.lengths[:, cells])
 
     def offers(self) -> Bytes:
-        """Per colour, cell and board what a half of that colour counts there, in all six directions."""
+        """Return per colour, cell and board the points of a half of that colour, in all six directions."""
         _, cells, count = self.symbols.shape
         offers = np.empty((6, cells, count), np.uint8)
         counting = np.empty_like(self.lengths)
@@ -100,7 +100,7 @@ class Lines:
 
 
 def lines(land: Terrain, colors: Bytes) -> Lines:
-    """`colors` has a row more than there are cells, for what is beyond the edge."""
+    """Return the lines that leave every cell. The last row of `colors` is the cell beyond the edge."""
     symbols = colors[land.rays[:, 0]]
     goes_on = symbols < EMPTY
     lengths = goes_on.view(np.uint8).copy()
@@ -113,7 +113,7 @@ def lines(land: Terrain, colors: Bytes) -> Lines:
 
 
 def fitting(land: Terrain, heights: Bytes, pieces: Bytes) -> Bytes:
-    """Per spot and stacked board, whether both cells are on one level and, above the ground, on two pieces."""
+    """Return per spot and stacked board if both cells are on one level and, above the ground, on two pieces."""
     here, there = heights[land.first], heights[land.second]
     apart = pieces[land.first] != pieces[land.second]
     fits: Bytes = ((here == there) & ((here == 0) | apart)).view(np.uint8)
@@ -121,14 +121,14 @@ def fitting(land: Terrain, heights: Bytes, pieces: Bytes) -> Bytes:
 
 
 def usable(land: Terrain, open_: Bytes) -> Bytes:
-    """Per cell and board, whether a tile can lie there."""
+    """Return per cell and board if a tile can lie there."""
     edged = np.concatenate([open_, np.zeros((1, open_.shape[1]), np.uint8)])
     some: Bytes = np.bitwise_or.reduce(edged[land.spots_on], axis=0)
     return some
 
 
 def two_best(offers: Bytes) -> tuple[Bytes, Bytes]:
-    """Per colour and board the best two cells, found as in a knock-out tournament."""
+    """Return per colour and board the two best offers, found as in a knock-out tournament."""
     best, second = offers, np.zeros_like(offers)
     while (field := best.shape[1]) > 1:
         half = field // 2

@@ -14,7 +14,7 @@ LOOKED_AT: Final = 12  # of the moves with the most points
 
 
 class Eager:
-    """Takes the most points, wherever they are: a beginner."""
+    """A beginner: takes the most points."""
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
         seat = match.turn

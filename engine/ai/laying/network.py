@@ -1,4 +1,4 @@
-"""A small network that says how good a position is, and where its learned numbers lie."""
+"""A small network that rates positions, and its stored weights."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .batch import Floats
+from .features import Floats
 
-DIGITS: Final = 5  # machines differ in what comes after
+DIGITS: Final = 5  # machines differ in the digits after these
 
 
 class Network:
     def __init__(self, layers: Sequence[NDArray[np.float16]]) -> None:
-        """Of each layer its matrix and, as the last row, its bias."""
+        """Take the layers; each is a matrix with its bias as the last row."""
         wide = [layer.astype(np.float32) for layer in layers]
         self.weights: list[tuple[Floats, Floats]] = [(layer[:-1], layer[-1]) for layer in wide]
 
     def __call__(self, features: Floats) -> Floats:
-        """Per row the expected share of the win."""
+        """Return the expected share of the win for each row of features."""
         values = features
         for matrix, bias in self.weights[:-1]:
             values = np.maximum(values @ matrix + bias, 0)
@@ -33,6 +33,6 @@ class Network:
 
 @cache
 def network(setting: str) -> Network:
-    """What was learned for a title and its seats: `classic-2`."""
+    """Return the network of a title and its seats, such as `classic-2`."""
     with (files("engine.ai") / "weights" / f"{setting}.npz").open("rb") as file, np.load(file) as layers:
         return Network(list(layers.values()))

@@ -1,7 +1,7 @@
-"""A tile-laying position made for playing on quickly: flat arrays that are changed in place.
+"""A tile-laying position for fast playouts: flat arrays that are changed in place.
 
-It plays as `engine.core.laying` does, a test holds the two together, but it checks nothing, tells
-nothing and draws from a bag whose order is given.
+It plays as `engine.core.laying` does, which a test checks. But it does not check moves, makes no events and
+draws from a bag whose order is given.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Laid(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """What never changes on a board of one size, in the shape that playing reads it."""
+    """The constants of a board of one size, in the form that playouts need."""
 
     first: tuple[Cell, ...]  # per spot
     second: tuple[Cell, ...]
@@ -81,12 +81,12 @@ def ground(grid: Grid) -> Ground:
 
 @cache
 def steps(scale: Scale) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Per field of a track and number of points, where the marker comes to stand, and the bonus it earns."""
+    """Return for each field of a track and number of points the new field and the bonus tiles earned."""
     ends = [[scale.advance(at, points) for points in range(MOST_POINTS)] for at in range(scale.top + 1)]
     return tuple(tuple((end, scale.earned(at, end)) for end in row) for at, row in enumerate(ends))
 
 
-class Position:
+class LayingPosition:
     __slots__ = (
         "bag",
         "bonus",
@@ -129,8 +129,8 @@ class Position:
         self.final = state.final
         self.over = state.over is not None
 
-    def copy(self) -> Position:
-        twin: Position = object.__new__(Position)
+    def copy(self) -> LayingPosition:
+        twin: LayingPosition = object.__new__(LayingPosition)
         twin.setup, twin.ground, twin.steps, twin.stacked = self.setup, self.ground, self.steps, self.stacked
         twin.colors, twin.open = self.colors[:], self.open
         twin.heights, twin.pieces, twin.laid = self.heights[:], self.pieces[:], self.laid
@@ -142,7 +142,7 @@ class Position:
         return twin
 
     def allowed(self) -> Spots:
-        """Where the next tile may lie."""
+        """Return the spots for the next tile."""
         if not self.opening:
             return self.open
         near = 0
@@ -151,12 +151,12 @@ class Position:
         return self.open & near
 
     def each(self, spots: Spots) -> bytes:
-        """Per spot, whether it is one of these."""
+        """Return a byte for each spot: 1 if it is one of these."""
         bits = f"{spots:0{len(self.ground.first)}b}"
         return bits.encode().translate(_BITS)[::-1]
 
     def place(self, move: Laid) -> None:
-        """A placement with its scoring, up to the decision about a bonus tile or the refill."""
+        """Lay and score a tile, up to the decision about a bonus tile or the refill."""
         tile, spot, flipped = move
         setup, board, colors = self.setup, self.ground, self.colors
         rack, track = self.racks[self.seat], self.tracks[setup.side_of[self.seat]]
@@ -196,7 +196,7 @@ class Position:
         return bool(rack)
 
     def finish(self, swap: bool = False) -> None:
-        """The end of a turn: swap or refill, then the next seat. Swapped tiles are drawn last."""
+        """End the turn: swap or refill, then the next seat. Swapped tiles are drawn last."""
         setup, seat, bag, racks = self.setup, self.seat, self.bag, self.racks
         rack, size = racks[seat], setup.rack
         self.bonus = 0
@@ -220,7 +220,7 @@ class Position:
             self.seat = following
 
     def _score(self, track: list[int], here: int, points: int, there: int, others: int) -> None:
-        """Moves the markers, and counts the bonus tiles this earns."""
+        """Move the markers, and count the bonus tiles this earns."""
         step = self.steps
         if here != there:
             track[here], earned = step[track[here]][points]
@@ -235,7 +235,7 @@ class Position:
             self.bonus += earned
 
     def _claim(self, spot: int) -> None:
-        """Symbols that the tile adjoins can no longer be chosen; after the first round none need be."""
+        """Remove the symbols that the tile adjoins from the opening; after the first round, all of them."""
         adjoining, setup = self.ground.adjoining, self.setup
         self.opening = [cell for cell in self.opening if not adjoining[cell] >> spot & 1]
         if setup.opening is Opening.FIRST_ROUND and self.turns + 1 == len(setup.side_of):
@@ -259,7 +259,7 @@ _BITS: Final = bytes.maketrans(b"01", b"\x00\x01")
 
 
 def _count(colors: Sequence[int], lines: Lines, color: int) -> int:
-    """The symbols of a colour on lines that leave a cell."""
+    """Count the symbols of a colour on the lines that leave a cell."""
     points = 0
     for near, behind in lines:
         if colors[near] == color:

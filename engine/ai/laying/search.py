@@ -16,10 +16,10 @@ from engine.core.rules import Match
 from .batch import Crowd
 from .network import Network
 from .players import declined, judged, may_decline, network_for, refills, written
-from .position import TILE_OF, Laid, Position
+from .position import TILE_OF, Laid, LayingPosition
 
-LOOKED_AT: Final = 96  # placements of one's own that are looked at
-REPLY: Final = 24  # placements that are looked at in a world, per turn
+LOOKED_AT: Final = 96  # own placements that are rated
+REPLY: Final = 24  # placements that are rated per turn of a world
 NEARLY_FULL: Final = 14  # with so few open spots worlds are played to the end
 
 
@@ -30,7 +30,7 @@ class Effort(NamedTuple):
 
 class Tried(NamedTuple):
     move: Laid
-    before: float  # what the network says without any world
+    before: float  # the network's rating, without any world
     worlds: list[float]
 
     @property
@@ -40,12 +40,15 @@ class Tried(NamedTuple):
 
 @dataclass(frozen=True)
 class Searching:
-    """What it costs is counted in worlds, never in seconds: the same position, the same move."""
+    """Tries the best placements in sampled worlds.
 
+    The effort is counted in worlds, not in seconds, so that the same position gives the same move."""
+
+    learned: str  # the title whose network it asks
     efforts: Mapping[int, Effort]  # by seats: with more of them a world takes longer
 
     def rate(self, match: Match[Any, Any], rng: Rng) -> Sequence[Rated]:
-        position, judge = Position(match.state), network_for(match)
+        position, judge = LayingPosition(match.state), network_for(match, self.learned)
         if match.state.phase is Phase.REFILL:
             return ranked(refills(position, judge), rng)
         crowd = Crowd([position])
@@ -62,7 +65,7 @@ class Searching:
                 ]
                 number += worlds
                 tried[:best] = _tried(going_on, later, judge, effort.ahead)
-        # What was tried less is never rated above what was tried more.
+        # A move tried in fewer worlds is never rated above one tried in more.
         values = np.minimum.accumulate([one.value for one in tried])
         rated = [Rated(written(position, one.move), float(v)) for one, v in zip(tried, values, strict=True)]
         if may_decline(position):
@@ -71,16 +74,16 @@ class Searching:
         return rated
 
 
-def _tried(moves: Sequence[Tried], worlds: Sequence[Position], judge: Network, ahead: int) -> list[Tried]:
-    """Each of these moves in each of these worlds; the best first."""
+def _tried(moves: Sequence[Tried], worlds: Sequence[LayingPosition], judge: Network, ahead: int) -> list[Tried]:
+    """Try each move in each world; return the moves, the best first."""
     values = outlooks([(world.copy(), one.move) for one in moves for world in worlds], judge, ahead)
     for index, one in enumerate(moves):
         one.worlds.extend(values[index * len(worlds) : (index + 1) * len(worlds)])
     return sorted(moves, key=lambda one: -one.value)
 
 
-def imagined(position: Position, match: Match[Any, Any], rng: Rng) -> Position:
-    """The same position in another world that the seat to move cannot tell from this one."""
+def imagined(position: LayingPosition, match: Match[Any, Any], rng: Rng) -> LayingPosition:
+    """Return the position in another world that the seat to move cannot tell from this one."""
     state = match.imagine(position.seat, rng).state
     world = position.copy()
     world.racks = [[TILE_OF[tile] for tile in rack] for rack in state.racks]
@@ -88,9 +91,11 @@ def imagined(position: Position, match: Match[Any, Any], rng: Rng) -> Position:
     return world
 
 
-def outlooks(trials: Sequence[tuple[Position, Laid]], judge: Network, ahead: int) -> list[float]:
-    """What each placement comes to in its world: everybody goes on as the network likes it best until
-    this seat has moved so many times again; on a board that is nearly full, until the end.
+def outlooks(trials: Sequence[tuple[LayingPosition, Laid]], judge: Network, ahead: int) -> list[float]:
+    """Return the outcome of each placement in its world.
+
+    All seats play on by the network until this seat has moved `ahead` times more; on a board that is nearly
+    full, until the end.
     """
     worlds = [world for world, _ in trials]
     seat = worlds[0].seat
@@ -124,8 +129,8 @@ def outlooks(trials: Sequence[tuple[Position, Laid]], judge: Network, ahead: int
     ]
 
 
-def _next_decision(world: Position) -> bool:
-    """Goes on to the next placement; False: the game is over."""
+def _next_decision(world: LayingPosition) -> bool:
+    """Go on to the next placement; return False if the game is over."""
     if not world.over and not world.bonus:
         world.finish(swap=world.may_swap())
     if not world.over and not world.allowed():
@@ -134,7 +139,7 @@ def _next_decision(world: Position) -> bool:
 
 
 def share(tracks: Sequence[Sequence[int]], side: int, top: int) -> float:
-    """Of the win, for a side; alone, how far the lowest colour came."""
+    """Return a side's share of the win; alone, how far its lowest colour came."""
     if len(tracks) == 1:
         return min(tracks[0]) / top
     ranking = [sorted(track) for track in tracks]

@@ -1,4 +1,4 @@
-"""What classic, travel and 3D share: tiles laid on a board of hexagons."""
+"""The tile-laying family: tiles laid on a board of hexagons. Classic, travel and 3D share it."""
 
 from .board import Board, FlatBoard, printed_board
 from .moves import Choice, Move, Place

@@ -1,4 +1,4 @@
-"""What tiles are laid on. A flat board is here; 3D brings its own."""
+"""The board that tiles are laid on. The flat board is here; 3D has its own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.hexgrid import Cell, Grid, Spot, Spots
 
 
 class Board(Protocol):
-    """Frozen; `lay` gives the next one."""
+    """A frozen board; `lay` returns the next one."""
 
     @property
     def grid(self) -> Grid: ...
@@ -73,7 +73,7 @@ PRINTED: Final = ((0, -5), (5, -5), (5, 0), (0, 5), (-5, 5), (-5, 0))
 
 @cache
 def printed_board(grid: Grid) -> FlatBoard:
-    """An empty board with its six printed symbols."""
+    """Return an empty board with its six printed symbols."""
     colors = bytearray([EMPTY]) * len(grid.cells)
     open_ = (1 << len(grid.spots)) - 1
     cells = [grid.at[axial] for axial in PRINTED]

@@ -48,7 +48,7 @@ _HALF_BY_HALF = re.compile(_BETWEEN.join(["", _LETTER, _LETTER, _NUMBER, _LETTER
 
 @reader(kept=65536)
 def parse(text: str) -> Move:
-    """Kind to people: `rb f5-f6`, `RBF5F6`, `BR F6 F5` and `R F5, B F6` are all `RB F5 F6`."""
+    """Read a move, tolerantly: `rb f5-f6`, `RBF5F6`, `BR F6 F5` and `R F5, B F6` are all `RB F5 F6`."""
     if (found := _WRITTEN.fullmatch(text)) and found[1] in _PAIRS and found[2] != found[3]:
         return Place(found[1], found[2], found[3])  # as we write it ourselves: nothing to tidy
     typed = plain(text, LONGEST_TEXT)
@@ -84,7 +84,7 @@ def write(move: Move) -> str:
 
 @cache
 def placements(grid: Grid, tile: Piece) -> tuple[tuple[Place, ...], ...]:
-    """Per spot of the grid, the ways this tile can lie on it: two, or one for a double."""
+    """Return for each spot of the grid the ways to lay this tile: two, or one for a double."""
     found = []
     for spot in grid.spots:
         first, second = grid.names[spot.first], grid.names[spot.second]

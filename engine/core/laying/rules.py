@@ -26,6 +26,10 @@ class LayingRules:
     meta: Meta
     setup: MakeSetup
 
+    @property
+    def family(self) -> str:
+        return "laying"
+
     def start(self, seats: int, options: Options, rng: Rng) -> State:
         setup, rng = self.setup(seats, self.meta.settle(seats, options), rng)
         return turn.deal(setup, rng)

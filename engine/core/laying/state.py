@@ -1,4 +1,4 @@
-"""The values of a tile-laying game: how it is set up, how it stands, what is seen and what happened."""
+"""The values of a tile-laying game: setup, state, view and events."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a title puts on the table for this number of seats and these options."""
+    """The equipment and rules of a title for a number of seats and options."""
 
     sides: tuple[Side, ...]
     side_of: tuple[int, ...]
@@ -54,7 +54,7 @@ class Setup:
 
     @property
     def solo(self) -> bool:
-        """No rack, then: the one tile drawn lies open."""
+        """Tell if one seat plays alone. It has no rack: the one tile drawn lies open."""
         return len(self.side_of) == 1
 
 
@@ -76,7 +76,7 @@ class State(NamedTuple):  # made anew by every move, and a named tuple is made f
 
 
 def allowed(state: State) -> Spots:
-    """Where the next tile may lie, the opening rule included."""
+    """Return the spots for the next tile, by the opening rule too."""
     if not state.opening:
         return state.board.open
     near = 0
@@ -136,13 +136,13 @@ class Placed(Event):
 
     @property
     def points(self) -> Points:
-        """What the lines count."""
+        """The points that the lines count, per colour."""
         one, other = self.halves
         return _by_color(one.color, one.points, other.color, other.points)
 
     @property
     def gains(self) -> Points:
-        """What the markers moved."""
+        """The fields that the markers moved, per colour."""
         one, other = self.halves
         return _by_color(one.color, one.gain, other.color, other.gain)
 
@@ -183,6 +183,6 @@ class Swapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class FinalRound(Event):
-    """Everyone has one more turn, this seat last."""
+    """The final round begins: each seat has one more turn, this one last."""
 
     seat: Seat

@@ -36,7 +36,7 @@ def doing(view: LayingView, words: Words) -> str:
 
 
 def board_lines(board: Board) -> list[str]:
-    """One line a row, shifted as the cells lie; a height is written from the second level on."""
+    """Return a line for each row, shifted as the cells lie. Heights are written from the second level on."""
     grid = board.grid
     lines = []
     for row, cells in grid.rows:

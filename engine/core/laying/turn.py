@@ -86,7 +86,7 @@ def result(state: State) -> Result | None:
 
 
 class Turn:
-    """A state while one move is carried out; nobody else ever holds it."""
+    """A mutable copy of the state while one move is carried out."""
 
     __slots__ = (
         "bag",
@@ -208,14 +208,14 @@ class Turn:
         self.events.append(placed)
 
     def _claim(self, spot: Spot) -> None:
-        """Symbols the tile adjoins can no longer be chosen."""
+        """Remove the symbols that the tile adjoins from the opening."""
         adjoining = self.board.grid.adjoining
         self.opening = tuple(cell for cell in self.opening if not adjoining[cell] & spot.bit)
         if self.setup.opening is Opening.FIRST_ROUND and self.turns + 1 == len(self.setup.side_of):
             self.opening = ()
 
     def _go_on(self) -> None:
-        """After a placement or a declined bonus: is it over, is a bonus due, may the player swap?"""
+        """Go on after a placement or a declined bonus: end, bonus tile, swap or refill."""
         if min(self.track) == self.setup.scale.top:
             self._end(ALL_AT_TOP)
         elif not self.board.open:

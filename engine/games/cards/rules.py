@@ -29,6 +29,10 @@ COLUMN_SEVEN: Final = "column-seven"
 class SingleCards:
     meta: Meta
 
+    @property
+    def family(self) -> str:
+        return "cards"
+
     def start(self, seats: int, options: Options, first: Seat, rng: Rng) -> CardGame:
         pile, rng = rng.shuffle(PAIRS * 4)
         shown = 2 if seats == 2 else 1
@@ -126,7 +130,7 @@ class SingleCards:
 
 
 def _seen(game: CardGame, color: Color) -> tuple[tuple[Seat, Piece], ...]:
-    """The open cards of all players that show a symbol, own earlier ones included."""
+    """Return the open cards of all seats that show a symbol, own earlier ones included."""
     letter = LETTERS[color]
     return tuple((seat, card) for seat, cards in enumerate(game.open) for card in cards if letter in card)
 
@@ -160,7 +164,7 @@ def _play(game: CardGame, move: Play) -> tuple[CardGame, tuple[Event, ...]]:
 
 
 def _go_on(game: CardGame, events: tuple[Event, ...]) -> tuple[CardGame, tuple[Event, ...]]:
-    """After a card: is a bonus turn due, may the player exchange?"""
+    """Go on after a card: bonus turn, exchange or the end of the turn."""
     seat, hand = game.seat, game.hands[game.seat]
     if game.bonus and hand:
         game, discarded = _discard(game)
@@ -180,7 +184,7 @@ def _exchange(game: CardGame) -> tuple[CardGame, tuple[Event, ...]]:
 
 
 def _finish(game: CardGame, events: tuple[Event, ...]) -> tuple[CardGame, tuple[Event, ...]]:
-    """The oldest open card goes, the hand is refilled, the next seat follows."""
+    """End the turn: discard the oldest open card, refill the hand, go on to the next seat."""
     game, discarded = _discard(game)
     seat, hand = game.seat, game.hands[game.seat]
     pile, discards, rng = game.pile, game.discards, game.rng

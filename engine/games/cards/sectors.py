@@ -18,8 +18,8 @@ def sector(at: int) -> int:
 
 
 def reach(track: Track, color: Color) -> int:
-    """The last column this marker may stand on: at most one sector ahead of the others' last."""
-    behind = min(sector(at) for other, at in enumerate(track) if other != color)
+    """Return the last column this marker may stand on: at most one sector ahead of the others' last."""
+    behind = sector(min(track[:color] + track[color + 1 :]))
     return SECTOR_ENDS[min(behind + 1, len(SECTOR_ENDS) - 1)]
 
 

@@ -1,4 +1,4 @@
-"""The values of the card game: how it stands, what is seen and what happened."""
+"""The values of the card game: state, view and events."""
 
 from __future__ import annotations
 

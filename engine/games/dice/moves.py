@@ -45,7 +45,7 @@ _JOKER = re.compile(r"[\s,;]*([A-Z]+)\s*(?:[-=]?>|=|-)\s*([A-Z]+)(?=[\s,;]|$)")
 
 @reader(kept=4096)
 def parse(text: str) -> Move:
-    """Kind to people: `Score bb->r, yy=g` is `score BB>R YY>G`."""
+    """Read a move, tolerantly: `Score bb->r, yy=g` is `score BB>R YY>G`."""
     typed = plain(text, LONGEST_TEXT).strip()
     if typed == "ROLL":
         return Roll()
@@ -71,7 +71,7 @@ def write(move: Move) -> str:
 
 
 def scores(dice: tuple[Color, ...]) -> Iterator[Score]:
-    """Every way to use these dice: which groups are jokers, and for what."""
+    """Yield every way to use these dice: the groups that are jokers, and their targets."""
     by_color = [tuple(_jokers_of(color, dice.count(color))) for color in COLORS]
     for chosen in product(*by_color):
         yield Score(tuple(sorted(joker for jokers in chosen for joker in jokers)))

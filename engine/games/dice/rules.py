@@ -29,6 +29,10 @@ SHEET_FULL: Final = "sheet-full"
 class SingleDice:
     meta: Meta
 
+    @property
+    def family(self) -> str:
+        return "dice"
+
     def start(self, seats: int, options: Options, first: Seat, rng: Rng) -> DiceGame:
         dice: list[Dice] = [()] * seats
         if options["opening"] == "shown":
@@ -70,7 +74,7 @@ class SingleDice:
         return Result(SHEET_FULL, places(ranked), tuple(values[0] for values in ranked), ranked)
 
     def award(self, game: DiceGame) -> tuple[int, ...]:
-        """The shortest row: for the winner that is a whole row, the book's 7 points."""
+        """Return the shortest row of each seat; for the winner a whole row, the rulebook's 7 points."""
         return tuple(min(sheet) for sheet in game.sheets)
 
     def view(self, state: SeriesState[DiceGame], viewer: Seat | None) -> DiceView:
@@ -121,7 +125,7 @@ def _roll(game: DiceGame) -> tuple[DiceGame, tuple[Event, ...]]:
 
 
 def marks_of(game: DiceGame, move: Score) -> tuple[tuple[Matched, ...], Track]:
-    """What matches, and the marks it and the jokers give."""
+    """Return the matching dice, and the marks that they and the jokers give."""
     own = list(game.dice[game.seat])
     marks = [0] * len(COLORS)
     for joker in move.jokers:

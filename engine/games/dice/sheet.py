@@ -11,12 +11,12 @@ SECTION: Final = 3  # boxes in a section; the last one may be shorter
 
 
 def unlocked(rows: Track, boxes: int) -> int:
-    """The last box that may be marked: a section opens when every row has a mark in the one before."""
+    """Return the last box that may be marked. A section opens when every row has a mark in the one before."""
     return min((min(rows) + 2 * SECTION - 1) // SECTION * SECTION, boxes)
 
 
 def mark(rows: Track, marks: Track, boxes: int) -> tuple[Track, Track]:
-    """The rows after marking all that can be marked, and the marks that are lost.
+    """Return the rows after marking all that can be marked, and the marks that are lost.
 
     The player marks in any order and a mark may unlock a section for another, so we go on until
     nothing more can be marked.

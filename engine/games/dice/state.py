@@ -1,4 +1,4 @@
-"""The values of the dice game: how it stands, what is seen and what happened."""
+"""The values of the dice game: state, view and events."""
 
 from __future__ import annotations
 

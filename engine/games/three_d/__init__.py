@@ -1,4 +1,4 @@
-"""Einfach Genial 3D: tiles are stacked; what is seen from above counts."""
+"""Einfach Genial 3D: tiles are stacked; the symbols seen from above count."""
 
 from __future__ import annotations
 

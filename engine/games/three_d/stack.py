@@ -46,7 +46,7 @@ class Stack(NamedTuple):
 
 
 def with_stones(grid: Grid, stones: dict[Cell, Color]) -> Stack:
-    """The board at the beginning: each start stone is one hexagon high and one piece of its own."""
+    """Return the board at the beginning. Each start stone is one hexagon high and a piece of its own."""
     cells = len(grid.cells)
     colors, heights, pieces = bytearray([EMPTY]) * cells, bytearray(cells), bytearray(cells)
     for number, (cell, color) in enumerate(stones.items(), start=1):
@@ -56,6 +56,6 @@ def with_stones(grid: Grid, stones: dict[Cell, Color]) -> Stack:
 
 
 def _fits(heights: bytearray, pieces: bytearray, spot: Spot) -> bool:
-    """Both cells on one level and, above the ground, on two different pieces."""
+    """Tell if both cells are on one level and, above the ground, on two different pieces."""
     height = heights[spot.first]
     return height == heights[spot.second] and (height == 0 or pieces[spot.first] != pieces[spot.second])

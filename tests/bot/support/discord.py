@@ -22,6 +22,7 @@ from bot.table import Phase
 from bot.table import Table as Stored
 from bot.table.positions import Positions
 from bot.words.phrases import Phrases, known
+from engine.record import rules_of
 from tests.fakes.discord.interactions import Interaction
 from tests.fakes.discord.loopback import Loopback
 from tests.fakes.discord.people import Member
@@ -148,7 +149,7 @@ class Table:
             await self._does(member, "join", self.say("button-join"), by_command)
         start = self.say("button-start-solo" if len(self.people) == 1 else "button-start")
         await self._does(self.host, "start", start, by_command)
-        rack = self.say("button-rack", game=(await self.stored()).game)
+        rack = self.say("button-rack", family=rules_of((await self.stored()).game).family)
         await self.loopback.until(lambda: rack in [button.label for button in self.card.buttons])
 
     async def _does(self, member: Member, verb: str, label: str, by_command: bool) -> None:
@@ -180,7 +181,9 @@ class Table:
     async def by_card_buttons(self, member: Member, rng: Random) -> None:
         """Press My rack on the card, and play from the private answer."""
         await self.shows(lambda: self.card, (await self.stored()).step)
-        answer = await member.press(self.card, self.say("button-rack", game=(await self.stored()).game))
+        answer = await member.press(
+            self.card, self.say("button-rack", family=rules_of((await self.stored()).game).family)
+        )
         assert answer.message is not None
         assert answer.message.only_for is member.user
         await self.press_on(member, answer.message, rng)

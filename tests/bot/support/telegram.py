@@ -18,6 +18,7 @@ from bot.table import Phase
 from bot.table import Table as Stored
 from bot.table.positions import Positions
 from bot.words.phrases import Phrases, known
+from engine.record import rules_of
 from tests.fakes.telegram.loopback import Telegram
 from tests.fakes.telegram.people import Person
 from tests.fakes.telegram.world import Chat, Message, Topic
@@ -146,7 +147,7 @@ class Table:
             await self.host.says("/genial start", self.chat, self.topic)
         else:
             await self.host.presses(await self.labelled(start), start)
-        await self.labelled(self.say("button-rack", game=(await self.stored()).game))
+        await self.labelled(self.say("button-rack", family=rules_of((await self.stored()).game).family))
 
     async def _seated(self, number: int) -> None:
         """Wait until so many people sit at the table."""

@@ -48,10 +48,10 @@ def test_only_so_many_are_kept_and_idle_ones_forgotten() -> None:
     records = [record("dice", 2, seed) for seed in range(5)]
     for one in records:
         positions(one)
-    assert len(positions) == 3
+    assert positions.count == 3
     positions.forget_idle()
     positions(records[-1])
     positions.forget_idle()
-    assert len(positions) == 1
+    assert positions.count == 1
     positions.forget_idle()
-    assert len(positions) == 0
+    assert positions.count == 0

@@ -101,7 +101,7 @@ def test_every_phrase_is_used_and_every_used_phrase_exists() -> None:
         assert key in known
     for key in re.findall(r'(?:answer|note)\(\s*"([a-z-]+)"', CODE):
         assert f"answer-{key}" in known or f"note-{key}" in known
-    for key in re.findall(r'sight\.button\("([a-z-]+)"', CODE):
+    for key in re.findall(r'viewer\.button\("([a-z-]+)"', CODE):
         assert f"button-{key}" in known
 
 
@@ -129,9 +129,9 @@ def test_the_first_word_of_a_verb_can_be_the_name_of_a_command(language: str) ->
 
 
 def test_the_words_of_the_rulebooks() -> None:
-    assert "Ablagebank" in Phrases("de")("button-rack", game="classic")
-    assert "plankje" in Phrases("nl")("button-rack", game="classic")
-    assert "rack" in Phrases("en")("button-rack", game="classic")
+    assert "Ablagebank" in Phrases("de")("button-rack", family="laying")
+    assert "plankje" in Phrases("nl")("button-rack", family="laying")
+    assert "rack" in Phrases("en")("button-rack", family="laying")
 
 
 def literals(path: Path) -> Iterator[str]:

@@ -11,7 +11,7 @@ import pytest
 
 from engine import GAMES, Match, Rng
 from engine.ai.cards.players import PLAYERS
-from engine.ai.cards.tables import CARD_OF, SHOWS, Positions, Tables, counts, tables_of
+from engine.ai.cards.tables import CARD_OF, SHOWS, CardPositions, Tables, counts, tables_of
 from engine.ai.cards.value import share
 from engine.core.pile import PAIRS
 from engine.core.sides import with_seat
@@ -170,7 +170,7 @@ def test_positions_are_what_the_seat_knows() -> None:
     match = walk(start(3, 5), 20, seed=5)
     game: CardGame = match.state.game
     seat = game.seat
-    found: Positions = tables(game).now(np.array([0]), seat)
+    found: CardPositions = tables(game).now(np.array([0]), seat)
     order = [(seat + step) % 3 for step in range(3)]
     assert found.tracks[0].tolist() == [list(game.tracks[other]) for other in order]
     assert found.hand[0].tolist() == sum(SHOWS[CARD_OF[card]] for card in game.hands[seat]).tolist()

@@ -12,9 +12,10 @@ import pytest
 from bench.learn.__main__ import COURSES, WIDE, Course, stored
 from bench.learn.playout import library, play, setup_of, table
 from engine import opening
-from engine.ai.laying.batch import WIDTH, Crowd
+from engine.ai.laying.batch import Crowd
+from engine.ai.laying.features import WIDTH
 from engine.ai.laying.network import network
-from engine.ai.laying.position import TILE_OF, TILES, Position
+from engine.ai.laying.position import TILE_OF, TILES, LayingPosition
 from tests.engine.walk import Setting, settings_of
 
 every_course = pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
@@ -42,7 +43,7 @@ def test_the_same_features(setting: Setting) -> None:
             match, _ = match.play(choose.choice(match.moves()))
             if match.turn is None:
                 break
-        position = Position(match.state)
+        position = LayingPosition(match.state)
         setup, side = position.setup, position.setup.side_of[position.seat]
         rack = position.racks[position.seat]
         others = [tile for seat, held in enumerate(position.racks) if seat != position.seat for tile in held]

@@ -11,7 +11,7 @@ from engine import GAMES, Match, Rng, opening
 from engine.ai import LEVELS, Rated, computer_move, rate
 from engine.ai.laying.batch import Crowd
 from engine.ai.laying.players import network_for
-from engine.ai.laying.position import Position
+from engine.ai.laying.position import LayingPosition
 from engine.ai.laying.search import outlooks
 from tests.engine.walk import Setting, settings_of
 
@@ -118,7 +118,9 @@ def test_worlds_go_on_to_the_end_when_the_board_is_nearly_full() -> None:
         match, _ = match.play(choose.choice(match.moves()))
     while " " not in match.moves()[0]:
         match, _ = match.play(match.moves()[-1])
-    position = Position(match.state)
+    position = LayingPosition(match.state)
     choices = Crowd([position]).placements(4)
-    values = outlooks([(position.copy(), choices.laid(index)) for index in range(4)], network_for(match), 1)
+    values = outlooks(
+        [(position.copy(), choices.laid(index)) for index in range(4)], network_for(match, "classic"), 1
+    )
     assert set(values) <= {0.0, 0.5, 1.0}

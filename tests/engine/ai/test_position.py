@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine import Match, opening
 from engine.ai.laying.batch import Crowd
 from engine.ai.laying.players import written
-from engine.ai.laying.position import TILE_OF, Laid, Position
+from engine.ai.laying.position import TILE_OF, Laid, LayingPosition
 from engine.ai.laying.search import share
 from engine.core.color import LETTERS
 from engine.core.laying import Choice, Phase, Place
@@ -31,7 +31,7 @@ def laid(match: Match[Any, Any], move: Place) -> Laid:
     return Laid(TILE_OF[move.tile], number, grid.spots[number].first != grid.index[move.first])
 
 
-def same(position: Position, match: Match[Any, Any]) -> None:
+def same(position: LayingPosition, match: Match[Any, Any]) -> None:
     state = match.state
     assert position.over == (state.over is not None)
     assert [tuple(track) for track in position.tracks] == list(state.tracks)
@@ -47,7 +47,7 @@ def same(position: Position, match: Match[Any, Any]) -> None:
     assert tuple(position.opening) == state.opening
 
 
-def go_on(position: Position, match: Match[Any, Any]) -> None:
+def go_on(position: LayingPosition, match: Match[Any, Any]) -> None:
     """Go on after a placement; the rules ask about a swap exactly where the position says so."""
     if not position.over and not position.bonus:
         asked = match.state.phase is Phase.REFILL and match.state.over is None
@@ -62,7 +62,7 @@ def go_on(position: Position, match: Match[Any, Any]) -> None:
 def test_it_plays_as_the_rules_do(setting: Setting, seed: int) -> None:
     choose = Random(seed)
     match = opening(setting.record(seed))
-    rules, position = match.rules, Position(match.state)
+    rules, position = match.rules, LayingPosition(match.state)
     while match.turn is not None:
         moves = list(rules.moves(match.state))
         places = [move for move in moves if isinstance(move, Place)]
@@ -99,7 +99,7 @@ def test_placements_count_as_the_rules_say(setting: Setting, seed: int, stop: in
             return
     if match.state.phase is Phase.REFILL:
         return
-    position = Position(match.state)
+    position = LayingPosition(match.state)
     crowd = Crowd([position, position])
     choices = crowd.placements(10_000)
     after = crowd.after(choices)
@@ -134,21 +134,21 @@ def test_other_colours_look_the_same(setting: Setting) -> None:
     assert np.allclose(Crowd([recoloured(position)]).as_it_is(rack_known=True), features)
 
 
-def walked(setting: Setting, seed: int) -> Iterator[Position]:
+def walked(setting: Setting, seed: int) -> Iterator[LayingPosition]:
     """Yield the positions of a random game in which a tile is to be laid."""
     match, choose = opening(setting.record(seed)), Random(seed)
     while match.turn is not None:
         if match.state.phase is Phase.PLACE:
-            yield Position(match.state)
+            yield LayingPosition(match.state)
         match, _ = match.play(choose.choice(match.moves()))
 
 
-def _apart(position: Position) -> bool:
+def _apart(position: LayingPosition) -> bool:
     """Return True if no two own colours stand alike, so that there is only one order."""
     return len(set(position.tracks[position.seat])) == len(LETTERS)
 
 
-def recoloured(position: Position) -> Position:
+def recoloured(position: LayingPosition) -> LayingPosition:
     """Replace every colour by the next one."""
     other = position.copy()
     other.colors[:] = bytes((color + 1) % 6 if color < 6 else color for color in position.colors)

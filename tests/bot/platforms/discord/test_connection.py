@@ -80,7 +80,7 @@ async def test_a_press_while_the_line_was_broken(loopback: Loopback, redis_url: 
         assert member is not None
         await table.delivered(member)
         loopback.gateway.drop()
-        press = await member.press(table.card, table.say("button-rack", game="cards"), settle=False)
+        press = await member.press(table.card, table.say("button-rack", family="cards"), settle=False)
         await press.answered()
         assert loopback.gateway.resumed == 1
         assert press.message.pictures

@@ -57,7 +57,7 @@ async def test_a_closed_private_chat(loopback: Loopback, store: Store, redis_url
     rng = Random(2)
     anna, bob = table.people.values()
     anna.closes_dms()
-    closed = SAY("shut", button=SAY("button-rack", game="cards"))
+    closed = SAY("shut", button=SAY("button-rack", family="cards"))
     async with genial(loopback, redis_url):
         await table.begin(game="cards", seats=2)
         await loopback.until(lambda: any(closed in message.text for message in table.channel.messages))

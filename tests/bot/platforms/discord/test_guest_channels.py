@@ -63,7 +63,7 @@ async def test_after_a_quarter_of_an_hour(loopback: Loopback, store: Store, redi
         await table.by_private_buttons(anna, rng)
         moment = (await table.stored()).step
         assert table.card is old
-        answer = await bob.press(old, SAY("button-rack", game="cards"))
+        answer = await bob.press(old, SAY("button-rack", family="cards"))
         assert answer.message.pictures
         await table.shows(lambda: table.card, moment)
         assert table.card is not old
@@ -150,7 +150,7 @@ async def test_a_server_that_invites_genial_later(loopback: Loopback, store: Sto
         await table.begin(game="cards", seats=2)
         old = table.card
         guild.invite_bot()
-        answer = await anna.press(old, SAY("button-rack", game="cards"))
+        answer = await anna.press(old, SAY("button-rack", family="cards"))
         assert answer.message.pictures
         await loopback.until(lambda: table.card is not old)
         member = await table.turn()

@@ -76,7 +76,7 @@ async def test_two_people_two_languages(loopback: Loopback, store: Store, redis_
         menus = {member: Phrases(member.user.locale)("button-menu") for member in (anna, bob)}
         for member in (anna, bob):
             assert menus[member] in [button.label for button in table.rack(member).buttons]
-        assert Phrases("de")("button-rack", game="classic") in [button.label for button in table.card.buttons]
+        assert Phrases("de")("button-rack", family="laying") in [button.label for button in table.card.buttons]
 
 
 async def test_my_data(loopback: Loopback, store: Store, redis_url: str) -> None:

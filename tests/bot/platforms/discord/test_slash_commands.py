@@ -57,7 +57,7 @@ def test_help_names_only_commands_that_are_there(language: str) -> None:
     words = {word for line in told for word in line.split(", ")}
     assert words <= there
     assert {say(f"verb-{verb}").split()[0] for verb in ("new", "play", "rack", "rules", "settings")} <= words
-    buttons = [say(f"button-{key}", game="classic") for key in ("join", "start", "rack", "place", "menu")]
+    buttons = [say(f"button-{key}", family="laying") for key in ("join", "start", "rack", "place", "menu")]
     assert all(button in say("help-discord") for button in buttons)
 
 

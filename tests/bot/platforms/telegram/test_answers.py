@@ -13,7 +13,7 @@ from tests.bot.support.telegram import Table, forward, genial
 from tests.fakes.telegram.loopback import Telegram
 
 SAY = Phrases("en")
-RACK = SAY("button-rack", game="classic")
+RACK = SAY("button-rack", family="laying")
 
 
 @pytest.fixture

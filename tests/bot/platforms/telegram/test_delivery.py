@@ -77,13 +77,13 @@ async def test_somebody_cannot_be_reached(
             else:
                 match = table._matches((await table.stored()).record)
                 moment = (await table.stored()).step
-                query = await bob.presses(table.card, SAY("button-rack", game="cards"))
+                query = await bob.presses(table.card, SAY("button-rack", family="cards"))
                 assert query.alert
                 await bob.says(f"/genial play {match.moves()[0]}", table.chat)
                 await table.shows(lambda: table.card, moment + 1)
         if why == "gone from the group":
             return
-        told = SAY("shut", button=SAY("button-rack", game="cards"))
+        told = SAY("shut", button=SAY("button-rack", family="cards"))
         await telegram.until(lambda: any(told in message.text for message in table.chat.said))
         assert sum(told in message.text for message in table.chat.said) == 1
         await bob.starts()
