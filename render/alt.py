@@ -150,7 +150,7 @@ def _rack(view: TableView, words: Words) -> Iterator[str]:
 def _preview(preview: Preview, words: Words) -> Iterator[str]:
     halves = ", ".join(f"{LETTERS[half.color]} {half.cell}" for half in preview.placed.halves)
     yield words("alt.preview", halves=halves)
-    yield words("alt.scores", points=words.points(preview.placed.points))
+    yield words("alt.scores", points=words.points(preview.placed.gains))
     if preview.placed.level > 1:
         yield words("laying.tell.level", level=preview.placed.level)
     if preview.placed.bonus:

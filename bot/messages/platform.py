@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias
 
 from .reply import Message, MessageRef, Picture, Reply
 from .request import Request
+from .snapshot import History, Snapshot, Summary
 
 Completion: TypeAlias = tuple[str, str]  # its label, and the text it completes to
 
@@ -34,6 +35,15 @@ class Genial(Protocol):
 
     async def draw_dark(self, picture: Picture) -> bytes:
         """Draw a picture of a reply in dark colours."""
+
+    async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
+        """The chat's table as this person sees it; None where there is no table."""
+
+    async def tables(self, person: str, locale: str = "") -> Sequence[Summary]:
+        """This person's tables, the most urgent first."""
+
+    async def history(self, chat: str, person: str, locale: str = "") -> History | None:
+        """All moves of the chat's table; None before a game has begun."""
 
 
 class PlatformMemory(Protocol):

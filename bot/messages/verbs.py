@@ -74,6 +74,7 @@ VERBS: Final[Mapping[str, Verb]] = {
     "new": Verb(About.CHAT, group_link=True),
     "versus": Verb(About.CHAT),
     "rematch": Verb(About.CHAT),
+    "playon": Verb(About.CHAT),
     "link": Verb(About.CHAT, admin=True),
     "unlink": Verb(About.CHAT, admin=True),
     "rules": Verb(About.CHAT, safe_link=True),

@@ -22,7 +22,9 @@ from .viewer import Viewer
 
 RACKS: Final = frozenset({"played", "undone-yours"})  # answered with the player's rack
 # Answers that the card shows, too.
-SHOWN: Final = frozenset({"opened", "joined", "left", "started", "computer-added", "computer-removed"})
+SHOWN: Final = frozenset(
+    {"opened", "joined", "left", "started", "played-on", "computer-added", "computer-removed"}
+)
 
 
 def answered(viewer: Viewer, answer: Answer) -> Reply:
@@ -48,7 +50,7 @@ def refused(
     rows: Rows = ()
     if refusal.code == "moved-on" and viewer is not None and viewer.plays:
         return rack(viewer, phrases.refusal(refusal))  # where things stand now
-    if refusal.code == "table-exists" and in_thread is not None:
+    if refusal.code == "table-exists" and in_thread is not None and in_thread.verb != "playon":
         label, argument = phrases("button-thread"), in_thread.argument or next(iter(GAMES))
         if fits(argument):
             rows = ((replace(personal(label, "new", argument), open_thread=True),),)

@@ -11,27 +11,28 @@ from typing import Final, NamedTuple
 
 from bot.messages.platform import Completion
 from bot.messages.reply import Button, Reply, Rows, Style, TapField
+from engine.core.color import LETTERS
 from engine.core.errors import BadNotation, IllegalMove
-from engine.core.laying import LayingView, Phase, Place, Placed
+from engine.core.laying import LayingView, Phase, Place, Placed, previews
 from engine.core.laying.moves import parse, write
 from engine.core.pile import Hidden, Pieces
-from engine.core.rules import Points
 from render import Placing, Preview, Suggestion, cell_places
 from render.scenes.laying import MOST_SUGGESTED
 
 from .labels import ARROWS, begins, in_rows, scored, symbols
+from .spots import best, merit, own_track
 from .viewer import Viewer
 
 SIDE_BY_SIDE: Final = 5  # short buttons; more do not fit on a phone
 
 
 class Placement(NamedTuple):
-    """A way to lay a tile: the cells of its first and second half, the move and its points."""
+    """A way to lay a tile: the cells of its first and second half, the move and what would happen."""
 
     first: str
     second: str
     move: str
-    points: Points
+    placed: Placed
 
 
 def held(view: LayingView) -> Pieces:
@@ -50,26 +51,26 @@ def what_to_do(viewer: Viewer, view: LayingView) -> Rows:
 
 
 def tile(viewer: Viewer, wanted: str) -> Reply:
-    """Show where this tile can go, with buttons for the places with the most points."""
+    """Show where this tile can go, with buttons for the places where most points count."""
     view = _laid(viewer, wanted)
     if not viewer.table.hints:
         return rows(viewer, wanted)
-    different: dict[frozenset[str], Placement] = {}
-    for placement in sorted(placements(viewer, wanted), key=worth, reverse=True):
-        # The same cells the other way round are one flip away.
-        different.setdefault(frozenset((placement.first, placement.second)), placement)
-    best = list(different.values())[:MOST_SUGGESTED]
+    ways: dict[int, Placement] = {}
+    for way in placements(viewer, wanted):
+        ways.setdefault(id(way.placed), way)
+    placed = best((way.placed for way in ways.values()), own_track(view), MOST_SUGGESTED)
+    suggested = [ways[id(each)] for each in placed]
     buttons = [
         viewer.labelled(
-            f"{number} · {placement.first}–{placement.second} · {scored(placement.points)}",
+            f"{number} · {placement.first}–{placement.second} · {_counting(viewer, placement.placed)}",
             "try",
             placement.move,
         )
-        for number, placement in enumerate(best, start=1)
+        for number, placement in enumerate(suggested, start=1)
     ]
     last = (viewer.button("more", "rows", wanted), viewer.button("back", "rack"))
     text = viewer.phrases("where", tile=f"{symbols(wanted)} {wanted}")
-    return _placing(viewer, view, wanted, text, (*in_rows(buttons, 2), last), _cells(viewer, wanted), best)
+    return _placing(viewer, view, wanted, text, (*in_rows(buttons, 2), last), _cells(viewer, wanted), suggested)
 
 
 def only_begun(said: str, look: Callable[[], Viewer]) -> bool:
@@ -118,7 +119,7 @@ def ways(viewer: Viewer, argument: str) -> Reply:
     buttons = []
     for number, placement in enumerate(found, start=1):
         arrow = ARROWS[grid.spot[placement.first, placement.second].direction]
-        label = f"{number} · {arrow} {placement.second} · {scored(placement.points)}"
+        label = f"{number} · {arrow} {placement.second} · {_counting(viewer, placement.placed)}"
         buttons.append(viewer.labelled(label, "try", placement.move))
     last = (*_flip(viewer, "ways", wanted, cell), viewer.button("back", "cells", f"{wanted} {cell[0]}"))
     text = viewer.phrases("which-way", half=symbols(wanted[-1]), cell=cell)
@@ -134,9 +135,8 @@ def preview(viewer: Viewer, move: str) -> Reply:
         raise BadNotation("not-a-move", text=move)
     _, events = viewer.begun.play(move)
     placed = next(event for event in events if isinstance(event, Placed))
-    lines = [
-        viewer.phrases("preview", tile=f"{symbols(place.tile)} {place.tile}", points=scored(placed.points))
-    ]
+    points = _counting(viewer, placed)
+    lines = [viewer.phrases("preview", tile=f"{symbols(place.tile)} {place.tile}", points=points)]
     if placed.bonus:
         lines.append(viewer.words("genial", count=len(placed.bonus)))
     buttons = [viewer.button("place", "play", write(place), Style.MAIN)]
@@ -157,7 +157,7 @@ def _placing(
     suggested: Sequence[Placement] = (),
 ) -> Reply:
     suggestions = tuple(
-        Suggestion(placement.first, placement.second, placement.points) for placement in suggested
+        Suggestion(placement.first, placement.second, placement.placed.gains) for placement in suggested
     )
     shown = viewer.picture(Placing(view, wanted, frozenset(lit), suggestions))
     return Reply(text, shown, rows_below, tap_field=_tap_field(viewer, view, wanted))
@@ -172,7 +172,8 @@ def _tap_field(viewer: Viewer, view: LayingView, wanted: str) -> TapField:
         size,
         tuple((cell, *places[cell]) for cell in cells),
         tuple(
-            (placement.first, placement.second, placement.move, scored(placement.points)) for placement in found
+            (placement.first, placement.second, placement.move, _counting(viewer, placement.placed))
+            for placement in found
         ),
         viewer.action("try"),
         next((button.action for button in _flip(viewer, "tile", wanted)), None),
@@ -191,23 +192,31 @@ def _laid(viewer: Viewer, wanted: str) -> LayingView:
     return view
 
 
-def worth(placement: Placement) -> int:
-    """Return the sum of a placement's points."""
-    return sum(points for _, points in placement.points)
+def _counting(viewer: Viewer, placed: Placed) -> str:
+    """Return the points that count as part of a label; a colour that is at its end says so."""
+    gains = {color for color, gain in placed.gains if gain}
+    full = dict.fromkeys(half.color for half in placed.halves if half.lost and half.color not in gains)
+    said = [viewer.phrases("full", color=symbols(LETTERS[color])) for color in full]
+    return " ".join(([scored(placed.gains)] if gains or not full else []) + said)
 
 
 def placements(viewer: Viewer, wanted: str) -> list[Placement]:
     """List every way to lay the tile. A double can begin on either of its cells."""
     found = []
-    for text, points in viewer.begun.offers():
-        place = parse(text)
-        if not isinstance(place, Place) or place.tile not in (wanted, wanted[::-1]):
+    for placed in previews(viewer.begun.state):
+        if placed.tile not in (wanted, wanted[::-1]):
             continue
-        ways = [(place.first, place.second)] if place.tile == wanted else [(place.second, place.first)]
+        ways = [placed.cells] if placed.tile == wanted else [placed.cells[::-1]]
         if wanted[0] == wanted[1]:
-            ways.append((place.second, place.first))
-        found += [Placement(first, second, text, points) for first, second in ways]
+            ways.append(placed.cells[::-1])
+        text = write(Place(placed.tile, *placed.cells))
+        found += [Placement(first, second, text, placed) for first, second in ways]
     return found
+
+
+def _ranked(viewer: Viewer, found: Iterable[Placement]) -> list[Placement]:
+    track = own_track(viewer.view)
+    return sorted(found, key=lambda placement: merit(placement.placed, track), reverse=True)
 
 
 def _cells(viewer: Viewer, wanted: str) -> list[str]:
@@ -248,7 +257,7 @@ def completions(viewer: Viewer, view: LayingView, said: str) -> Iterable[Complet
 
 
 def _placement_completions(viewer: Viewer, letters: str, cells: str) -> Iterable[Completion]:
-    """Complete a tile with its cells; the most points first, if the table has suggestions."""
+    """Complete a tile with its cells; the best first, if the table has suggestions."""
     found = {
         placement.move: placement
         for placement in placements(viewer, letters)
@@ -259,16 +268,18 @@ def _placement_completions(viewer: Viewer, letters: str, cells: str) -> Iterable
             (f"{letters} {placement.first}–{placement.second}", move)
             for move, placement in sorted(found.items())
         ]
-    best = sorted(found.values(), key=worth, reverse=True)
     return [
-        (f"{letters} {placement.first}–{placement.second} · {scored(placement.points)}", placement.move)
-        for placement in best
+        (
+            f"{letters} {placement.first}–{placement.second} · {_counting(viewer, placement.placed)}",
+            placement.move,
+        )
+        for placement in _ranked(viewer, found.values())
     ]
 
 
 def _best(viewer: Viewer, letters: str) -> str:
-    """Return the most that the tile can score, as part of a label."""
+    """Return the most that the tile can bring, as part of a label."""
     found = placements(viewer, letters)
     if not viewer.table.hints or not found:
         return ""
-    return f" · {scored(max(found, key=worth).points)}"
+    return f" · {_counting(viewer, _ranked(viewer, found)[0].placed)}"

@@ -190,6 +190,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "new": open_table,
     "versus": open_table,
     "rematch": open_table,
+    "playon": open_table,
     "link": _link,
     "unlink": _link,
     "rules": _rules,

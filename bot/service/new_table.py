@@ -14,7 +14,7 @@ from bot.messages.verbs import Action
 from bot.screens.answers import answered
 from bot.store import ChatLookup, ChatTaken, Duplicate, Stale, new_table_id
 from bot.table import Decision, Notice, Phase, Positions, Table, decide
-from bot.table.commands import AddComputer, Join, Open, Start
+from bot.table.commands import AddComputer, Join, Open, PlayOn, Start
 from bot.table.notices import Answer, note
 from bot.table.person import Person
 from bot.table.refusals import Refused
@@ -30,11 +30,12 @@ if TYPE_CHECKING:
     from .service import Service
 
 DEFAULT_LEVEL: Final = "medium"
+LONGEST_NUMBER: Final = 6  # digits of a move's number
 ATTEMPTS: Final = 20  # to save before somebody else does
 
 
 async def open_table(service: Service, context: Context) -> Reply:
-    """Open a new table in this chat. A rematch has the settings of the last one."""
+    """Open a new table in this chat: for a game, for a rematch, or to play on from a move."""
     request, person, action = context.request, await service.profile(context.request), context.action
     if request.private and context.table is None:
         raise Refused("in-a-chat")
@@ -43,6 +44,7 @@ async def open_table(service: Service, context: Context) -> Reply:
         chat = await open_thread(action, person, request.open_thread, service.now())
     elif request.cannot_post:
         raise Refused(request.cannot_post)
+    over = await _origin(service, context) if action.verb == "playon" else context.table
     for _ in range(ATTEMPTS):
         found = await service.store.chats.find(chat)
         loaded = await service.store.tables.load(found.record.table, request.id) if found.record.table else None
@@ -56,7 +58,7 @@ async def open_table(service: Service, context: Context) -> Reply:
         language = before.language if before else found.record.language
         language = language or person.language or known(request.locale)
         table, notices = new_table(
-            action, person, table_id, found, language, before, context.table, service.now(), service.positions
+            action, person, table_id, found, language, before, over, service.now(), service.positions
         )
         await service.store.people.index_player(person, table.id)
         try:
@@ -82,7 +84,7 @@ def new_table(
     now: datetime,
     positions: Positions,
 ) -> Decision:
-    """Make a new table. `before` is the table of the chat so far, `over` the one to play again."""
+    """Make a new table. `before` is the table of the chat so far, `over` the one to play again or on from."""
     home_key = found.key if found.key != found.chat else ""
     before_linked = {chat.chat: chat for chat in before.linked} if before else {}
     linked = tuple(before_linked.get(chat.chat, chat) for chat in found.record.linked)
@@ -96,9 +98,28 @@ def new_table(
         if over.alive:
             raise Refused("not-over")
         return _again(over, *decide(before, opening(over.game), now))
+    if action.verb == "playon":
+        if over is None:
+            raise Refused("no-table")
+        table, _ = decide(before, opening(over.game), now)
+        table, notices = decide(table, PlayOn(who, over, _moves(action.argument)), now, positions)
+        return replace(table, version=1), notices
     game, choices = wanted_game(action.argument)
     table, notices = decide(before, opening(game, choices), now)
     return _versus(table, who, now, positions) if action.verb == "versus" else (table, notices)
+
+
+async def _origin(service: Service, context: Context) -> Table | None:
+    """Find the table to play on from: the one that is named before the number, or the one here."""
+    named = context.action.argument.split()[:-1]
+    if not named:
+        return context.table
+    return await service.decisions.load(named[0]) if len(named) == 1 else None
+
+
+def _moves(argument: str) -> int | None:
+    number = argument.rpartition(" ")[2]
+    return int(number) if number.isascii() and number.isdecimal() and len(number) <= LONGEST_NUMBER else None
 
 
 async def open_thread(action: Action, who: Person, opened: OpenThread, now: datetime) -> str:

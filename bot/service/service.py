@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.messages.platform import Completion
 from bot.messages.reply import Picture, Reply
 from bot.messages.request import Request
+from bot.messages.snapshot import History, Snapshot, Summary
 from bot.messages.verbs import VERBS, About, Action, Verb
 from bot.metrics import Metrics
 from bot.screens import answers
@@ -31,6 +32,7 @@ from bot.words.phrases import Phrases, known
 from bot.workers import Workers
 from engine.core.errors import GenialError
 
+from . import snapshots
 from .advice import Advice
 from .computers import Computers
 from .context import Context
@@ -111,6 +113,18 @@ class Service:
         """Draw a picture of an answer in dark colours."""
         return await draw_dark(picture, self.workers.draw)
 
+    async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
+        """The chat's table as this person sees it; None where there is no table."""
+        return await snapshots.of_table(self, Request("", person, name, chat, locale=locale))
+
+    async def tables(self, person: str, locale: str = "") -> Sequence[Summary]:
+        """This person's tables, the most urgent first."""
+        return await snapshots.of_person(self, Request("", person, "", person, locale=locale))
+
+    async def history(self, chat: str, person: str, locale: str = "") -> History | None:
+        """All moves of the chat's table; None before a game has begun."""
+        return await snapshots.of_game(self, Request("", person, "", chat, locale=locale))
+
     async def _draw(self, reply: Reply, request: Request) -> Reply:
         try:
             if reply.film is not None and request.progress is not None:  # it takes seconds
@@ -169,6 +183,11 @@ class Service:
         return self.decisions.viewer(context.table, context.person, context.request.chat)
 
     # Recognise who asks for what, and where
+
+    async def looking(self, request: Request) -> Viewer | None:
+        """The table of this chat as this person sees it, without their doing anything; None: there is none."""
+        context = Context(request, Action("card"), self._stranger(request), automatic=True)
+        return self.readable_viewer(await self._recognised(context))
 
     def _stranger(self, request: Request) -> Person:
         language = known(request.locale) if request.locale else ""

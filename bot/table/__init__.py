@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from . import clock, forgetting, linked_chats, lobby, playing, timeouts, unreachable
+from . import branch, clock, forgetting, linked_chats, lobby, playing, timeouts, unreachable
 from .commands import (
     AddComputer,
     ChangeAddress,
@@ -24,6 +24,7 @@ from .commands import (
     Link,
     Open,
     Play,
+    PlayOn,
     PrivateChatClosed,
     PrivateChatOpen,
     RemoveComputer,
@@ -114,6 +115,8 @@ def _decided(  # noqa: PLR0912 - one case for each command
             return lobby.hand_over(table, command)
         case Start():
             return lobby.start(table, command, now, positions)
+        case PlayOn():
+            return branch.play_on(table, command, now, positions)
         case Close():
             return lobby.close(table, command.who)
         case Play():

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from .address import LinkedChat
+from .model import Table
 from .person import Person
 
 
@@ -63,6 +64,15 @@ class HandOver:
 class Start:
     who: Person
     seed: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Somebody plays on from a move of an earlier game, in this new table."""
+
+    who: Person
+    origin: Table
+    moves: int | None  # so many of its moves stay played; None: that was not said
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +210,7 @@ Command: TypeAlias = (
     | RemoveComputer
     | HandOver
     | Start
+    | PlayOn
     | Close
     | Play
     | ComputerPlay

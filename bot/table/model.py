@@ -91,6 +91,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     touched: Timestamp = 0
     chat_closed: bool = field(default=False, name="parked")  # the game goes on privately, without the clock
     linked: tuple[LinkedChat, ...] = field(default=(), name="also")  # the other chats of the table
+    origin: str = ""  # the table whose deal and first moves it goes on from
     home_key: str = field(default="", name="home")  # of its chat's record, if the chat has another address now
 
     @property

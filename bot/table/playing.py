@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from .lobby import turn_notices
 from .model import BETWEEN_MOVES, Decision, Phase, PlayedBy, Reminded, Table
 from .notices import Answer, CardChanged, Notice, RackChanged, TurnChanged, answer, note
 from .person import Person, Timestamp
-from .positions import Positions
+from .positions import PlayedMove, Positions
 from .refusals import Refused
 
 MOST_WATCHERS: Final = 20
@@ -70,26 +71,37 @@ def _played(table: Table, text: str, now: Timestamp, positions: Positions) -> De
 
 
 def undo(table: Table, command: Undo, now: Timestamp, positions: Positions) -> Decision:
-    """Take back the last move, if it is the person's own and revealed nothing new."""
+    """Take back the person's own last move, and with it what computers have answered."""
     in_play(table)
     seat = _seat(table, command.who)
     _same_step(table, command.step)
     record = table.record
-    if not record.moves:
-        raise Refused("nothing-to-undo")
-    last = positions.position(record)
-    before = last.before.match if last.before else positions(replace_moves(record, record.moves[:-1]))
-    if before.turn != seat or table.chairs[seat].by_computer or len(record.moves) in table.computer_moves:
-        raise Refused("nothing-to-undo")
-    _, events = last.recent[-1]
-    if any(event.reveals for event in events):
-        raise Refused("undo-revealed")
-    moves = BETWEEN_MOVES.join(record.moves[:-1])
-    undone = replace(table, moves=moves, step=table.step + 1)
+    back = undoable(table, seat, positions.position(record).recent)
+    kept = record.moves[:-back]
+    lent = tuple(number for number in table.computer_moves if number <= len(kept))
+    undone = replace(table, moves=BETWEEN_MOVES.join(kept), computer_moves=lent, step=table.step + 1)
     again = clock.begin_turn(undone, seat, now)
     racks = tuple(RackChanged(person.id) for person in again.people)
-    told = TurnChanged(step=again.step), note("undone", name=command.who.name), answer("undone-yours")
+    code = "undone" if back == 1 else "undone-answered"
+    told = TurnChanged(step=again.step), note(code, name=command.who.name), answer("undone-yours")
     return again, (CardChanged(), *racks, *told)
+
+
+def undoable(table: Table, seat: Seat, recent: Sequence[PlayedMove]) -> int:
+    """Count the last moves that this seat may take back together. Raises Refused if there are none.
+
+    Among people it is the very last one, if it brought nothing new to light. Where all others are computers,
+    nobody is wronged: the own last move goes with the answers to it, whatever was drawn. The deal stays.
+    """
+    alone = all(chair.person is None for other, chair in enumerate(table.chairs) if other != seat)
+    own = (back for back, (mover, _) in enumerate(reversed(recent), start=1) if mover == seat)
+    back = next(own, 0)
+    last = len(table.record.moves) - back + 1
+    if not back or (back > 1 and not alone) or table.chairs[seat].by_computer or last in table.computer_moves:
+        raise Refused("nothing-to-undo")
+    if not alone and any(event.reveals for event in recent[-1][1]):
+        raise Refused("undo-revealed")
+    return back
 
 
 def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> Decision:

@@ -46,6 +46,7 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "moved-on": (),  # a button from an earlier step
     "nothing-to-undo": (),
     "undo-revealed": (),
+    "no-such-move": ("most",),  # to play on from
     "voted-already": ("votes", "needed"),
     "too-many-watchers": (),
     "nothing-to-watch": (),  # seated people see the table anyway

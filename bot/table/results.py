@@ -47,9 +47,12 @@ class GameResult(Struct, frozen=True, array_like=True):
 
 
 def result_of(table: Table, person: str, replay: Replay) -> GameResult | None:
-    """Return a person's result; None if the game is not over or they do not sit there. Always the same."""
+    """Return a person's result; None if the game is not over or they do not sit there. Always the same.
+
+    None also for a game that went on from an earlier one: they knew its deal.
+    """
     seat = table.seat_of(person)
-    if table.phase is not Phase.OVER or seat is None:
+    if table.phase is not Phase.OVER or seat is None or table.origin:
         return None
     match = replay(table.record)
     sides = match.view(None).sides

@@ -96,5 +96,5 @@ def _badge(ground: Ground, board: Board, half: Half) -> Iterator[Mark]:
         x, y = ground.seen(board, half.cell)
         x, y = round(x + ground.size * 0.52, 1), round(y - ground.size * 0.5, 1)
         yield Mark(x, y, Disc(round(ground.size * 0.4, 1), Ink.GLOW, Ink.TILE))
-        text = f"+{half.points}"
+        text = f"+{half.gain}"
         yield Mark(x, y, Text(text, round(ground.size * 0.5, 1), Ink.ON_GLOW, Ink.GLOW, bold=True))

@@ -118,7 +118,7 @@ def preview_scene(preview: Preview, look: Look) -> Scene:
     marks = board_marks(ground, board, (placed,))
     marks.append(Mark(PANEL, 40, label(words("picture.preview"), 34, ROOM)))
     marks += tile_marks(PANEL + ROOM / 2, 150, 76, *COLORS_OF[placed.tile])
-    marks += chips(PANEL + 96, 262, placed.points, words("picture.no-points"))
+    marks += chips(PANEL + 96, 262, placed.gains, words("picture.no-points"))
     side = next(index for index, seats in enumerate(view.sides) if placed.seat in seats)
     after = list(view.tracks[side])
     for half in placed.halves:

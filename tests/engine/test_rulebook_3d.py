@@ -11,7 +11,7 @@ from engine import GAMES, IllegalMove, Match, Rng, opening
 from engine.core.color import COLOR_OF
 from engine.core.hexgrid import grid
 from engine.core.laying import FinalRound, Lapsed, Phase, Placed, Refilled
-from engine.core.laying.turn import allowed
+from engine.core.laying.state import allowed
 from engine.core.tracks import worth
 
 from .positions import laying, place, points, racks, seen, stacked_board, track

@@ -10,7 +10,7 @@ import pytest
 
 from engine import GAMES, IllegalMove, Rng
 from engine.core.color import COLOR_OF, LETTERS
-from engine.core.laying.turn import allowed
+from engine.core.laying.state import allowed
 from engine.core.sides import places
 from engine.core.tracks import Scale, may_swap, worth
 from engine.games.cards import sectors

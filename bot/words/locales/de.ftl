@@ -26,6 +26,7 @@ verb-undo = zurück zurücknehmen
 verb-resign = aufgeben
 verb-end = beenden
 verb-rematch = revanche
+verb-playon = weiterspielen
 verb-watch = zuschauen
 verb-unwatch = wegschauen
 verb-menu = menü
@@ -150,6 +151,7 @@ which-row = { $half } in welche Reihe?
 which-cell = { $half } auf welches Feld?
 which-way = { $half } neben { $cell }: in welche Richtung?
 preview = { $tile } brächte: { $points }
+full = { $color } voll
 which-first = { $card }: Welches Symbol zuerst?
 score = Werten
 
@@ -177,6 +179,7 @@ button-rack =
        *[other] Meine Ablagebank
     }
 button-board = Spielplan
+button-words = In Worten
 button-menu = Menü…
 button-rematch = Revanche
 button-log = Züge
@@ -186,6 +189,7 @@ button-undo = Zurücknehmen
 button-resign = Aufgeben…
 button-resign-yes = Ja, aufgeben
 button-end = Spiel beenden (Abstimmung)
+button-end-now = Spiel beenden
 button-watch = Zuschauen
 button-unwatch = Nicht mehr zuschauen
 button-swap = Alle tauschen
@@ -329,6 +333,7 @@ answer-computer-added = Der Computer hat einen Platz.
 answer-computer-removed = Der Computer ist aufgestanden.
 answer-chosen = Notiert.
 answer-started = Das Spiel beginnt.
+answer-played-on = Du spielst von hier an weiter.
 answer-played = Gespielt.
 answer-undone-yours = Zurückgenommen.
 answer-resigned-yours = Du hast aufgegeben.
@@ -346,6 +351,7 @@ unlinked = Dieser Chat ist wieder für sich.
 note-new-host = { $name } leitet jetzt den Tisch.
 note-expired = Einen Tag lang hat niemand begonnen, darum wurde der Tisch geschlossen.
 note-undone = { $name } hat den letzten Zug zurückgenommen.
+note-undone-answered = { $name } hat den eigenen letzten Zug zurückgenommen, und alles, was danach kam.
 note-resigned = { $name } hat aufgegeben.
 note-vote = { $name } möchte das Spiel beenden. Stimmen: { $votes } von { $needed }.
 note-back = { $name } ist zurück.
@@ -367,6 +373,8 @@ reminder-second-chance = Deine Zeit lief ab, während Genial nicht da war. Du ha
 
 menu = { $game }
 confirm-resign = Willst du wirklich aufgeben? Das lässt sich nicht zurücknehmen.
+confirm-end = Willst du dieses Spiel wirklich beenden? Dann gewinnt niemand.
+confirm-close = Willst du diesen Tisch wirklich schließen?
 settings-zone = Zeitzone: { $value }
 settings-quiet = Ruhezeit: { $value }
 settings-vacation = Urlaub bis: { $value }
@@ -391,6 +399,7 @@ help =
     /genial trainer – nach dem Spiel: deine Züge, und bessere
     /genial regeln – wie ein Spiel geht; auch regeln dice, regeln cards
     /genial wiederholung, statistik – eine fertige Partie als Film, deine Ergebnisse
+    /genial weiterspielen – nach einem Zug eines fertigen Spiels gegen den Computer weiterspielen: weiterspielen 12
     /genial verknüpfen, trennen – mit einem anderen Chat an einem Tisch spielen
     /genial einstellungen – Sprache, Farben, Rufe, Ruhezeit, Urlaub
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
@@ -576,8 +585,9 @@ refusal-nothing-to-coach = Du hast hier noch keine Partie zu Ende gespielt. Dana
 refusal-not-your-turn = Du bist nicht am Zug, sondern { $name }.
 refusal-computers-turn = Du bist nicht am Zug: Der Computer denkt noch nach.
 refusal-moved-on = Dieser Knopf ist von vorhin; seitdem ging das Spiel weiter. Der Druck hat nichts bewirkt.
-refusal-nothing-to-undo = Es gibt keinen Zug von dir zum Zurücknehmen: Das geht nur mit dem allerletzten.
+refusal-nothing-to-undo = Es gibt keinen Zug von dir zum Zurücknehmen. Unter Menschen geht das nur mit dem allerletzten, gegen Computer mit deinem eigenen letzten.
 refusal-undo-revealed = Dieser Zug lässt sich nicht zurücknehmen: Seitdem ist etwas Neues aufgedeckt worden.
+refusal-no-such-move = Sag, nach wie vielen Zügen du weiterspielen willst: eine Zahl von 0 bis { $most }.
 refusal-voted-already = Du hast schon für das Ende des Spiels gestimmt. Stimmen: { $votes } von { $needed }.
 refusal-too-many-watchers = Es schauen schon zu viele zu.
 refusal-nothing-to-watch = Du spielst hier mit und siehst den Tisch ohnehin.

@@ -26,6 +26,7 @@ verb-undo = undo
 verb-resign = resign
 verb-end = end
 verb-rematch = rematch
+verb-playon = playon
 verb-watch = watch
 verb-unwatch = unwatch
 verb-menu = menu
@@ -150,6 +151,7 @@ which-row = { $half } in which row?
 which-cell = { $half } on which cell?
 which-way = { $half } next to { $cell }: which way?
 preview = { $tile } would score: { $points }
+full = { $color } full
 which-first = { $card }: which symbol first?
 score = Score
 
@@ -177,6 +179,7 @@ button-rack =
        *[other] My rack
     }
 button-board = Board
+button-words = In words
 button-menu = Menu…
 button-rematch = Rematch
 button-log = Moves
@@ -186,6 +189,7 @@ button-undo = Take back
 button-resign = Resign…
 button-resign-yes = Yes, resign
 button-end = Vote to end
+button-end-now = End the game
 button-watch = Watch
 button-unwatch = Stop watching
 button-swap = Swap all
@@ -329,6 +333,7 @@ answer-computer-added = The computer has a seat.
 answer-computer-removed = The computer has left.
 answer-chosen = Noted.
 answer-started = The game begins.
+answer-played-on = You play on from here.
 answer-played = Played.
 answer-undone-yours = Taken back.
 answer-resigned-yours = You have resigned.
@@ -346,6 +351,7 @@ unlinked = This chat is on its own again.
 note-new-host = { $name } is the host now.
 note-expired = Nobody started the game for a day, so the table was closed.
 note-undone = { $name } has taken the last move back.
+note-undone-answered = { $name } has taken their own last move back, and all that came after it.
 note-resigned = { $name } has resigned.
 note-vote = { $name } would like to end the game. Votes: { $votes } of { $needed }.
 note-back = { $name } is back.
@@ -367,6 +373,8 @@ reminder-second-chance = Your time ran out while Genial was away. You have anoth
 
 menu = { $game }
 confirm-resign = Do you really want to resign? This cannot be taken back.
+confirm-end = Do you really want to end this game? Nobody wins then.
+confirm-close = Do you really want to close this table?
 settings-zone = Time zone: { $value }
 settings-quiet = Quiet hours: { $value }
 settings-vacation = Vacation until: { $value }
@@ -391,6 +399,7 @@ help =
     /genial coach – after the game: your moves, and better ones
     /genial rules – how a game is played; also rules dice, rules cards
     /genial replay, stats – a finished game as a film, your results
+    /genial playon – play on after a move of a finished game, against the computer: playon 12
     /genial link, unlink – play one table together with another chat
     /genial settings – language, colours, calls, quiet hours, vacation
     /genial privacy, export, forget – what is kept about you
@@ -576,8 +585,9 @@ refusal-nothing-to-coach = You have not finished a game here yet. When you have,
 refusal-not-your-turn = It is not your turn: { $name } is to move.
 refusal-computers-turn = It is not your turn: the computer is still thinking.
 refusal-moved-on = This button is from earlier; the game has moved on since. Pressing it did nothing.
-refusal-nothing-to-undo = There is no move of yours to take back: only the very last one can be.
+refusal-nothing-to-undo = There is no move of yours to take back. Among people only the very last move can be taken back, against computers your own last one.
 refusal-undo-revealed = This move cannot be taken back: something new has come to light since.
+refusal-no-such-move = Say after how many moves you want to play on: a number from 0 to { $most }.
 refusal-voted-already = You have already voted to end. Votes: { $votes } of { $needed }.
 refusal-too-many-watchers = Too many people are watching already.
 refusal-nothing-to-watch = You play at this table; you see it anyway.

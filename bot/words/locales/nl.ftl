@@ -26,6 +26,7 @@ verb-undo = terug terugnemen
 verb-resign = opgeven
 verb-end = stoppen
 verb-rematch = nogeens
+verb-playon = verderspelen
 verb-watch = kijken
 verb-unwatch = wegkijken
 verb-menu = keuzemenu
@@ -150,6 +151,7 @@ which-row = { $half } in welke rij?
 which-cell = { $half } op welk veld?
 which-way = { $half } naast { $cell }: welke kant op?
 preview = { $tile } zou opleveren: { $points }
+full = { $color } vol
 which-first = { $card }: welk symbool eerst?
 score = Scoren
 
@@ -177,6 +179,7 @@ button-rack =
        *[other] Mijn plankje
     }
 button-board = Speelbord
+button-words = In woorden
 button-menu = Menu…
 button-rematch = Nog een keer
 button-log = Zetten
@@ -186,6 +189,7 @@ button-undo = Terugnemen
 button-resign = Opgeven…
 button-resign-yes = Ja, ik geef op
 button-end = Stemmen om te stoppen
+button-end-now = Spel beëindigen
 button-watch = Meekijken
 button-unwatch = Niet meer meekijken
 button-swap = Alles omruilen
@@ -329,6 +333,7 @@ answer-computer-added = De computer heeft een plaats.
 answer-computer-removed = De computer is van tafel gegaan.
 answer-chosen = Genoteerd.
 answer-started = Het spel begint.
+answer-played-on = Je speelt vanaf hier verder.
 answer-played = Gespeeld.
 answer-undone-yours = Teruggenomen.
 answer-resigned-yours = Je hebt opgegeven.
@@ -346,6 +351,7 @@ unlinked = Deze chat staat weer op zichzelf.
 note-new-host = { $name } is nu de host.
 note-expired = Een dag lang is niemand begonnen, dus is de tafel gesloten.
 note-undone = { $name } heeft de laatste zet teruggenomen.
+note-undone-answered = { $name } heeft de eigen laatste zet teruggenomen, met alles wat daarna kwam.
 note-resigned = { $name } heeft opgegeven.
 note-vote = { $name } wil stoppen. Stemmen: { $votes } van { $needed }.
 note-back = { $name } is terug.
@@ -367,6 +373,8 @@ reminder-second-chance = Je tijd liep af toen Genial er niet was. Je hebt nog ee
 
 menu = { $game }
 confirm-resign = Wil je echt opgeven? Dat kan niet worden teruggedraaid.
+confirm-end = Wil je dit spel echt beëindigen? Dan wint niemand.
+confirm-close = Wil je deze tafel echt sluiten?
 settings-zone = Tijdzone: { $value }
 settings-quiet = Stille uren: { $value }
 settings-vacation = Vakantie tot: { $value }
@@ -391,6 +399,7 @@ help =
     /genial coach – na het spel: je zetten, en betere
     /genial regels – hoe een spel gaat; ook regels dice, regels cards
     /genial herhaling, statistiek – een afgelopen spel als film, je uitslagen
+    /genial verderspelen – na een zet van een afgelopen spel verder spelen tegen de computer: verderspelen 12
     /genial koppelen, ontkoppelen – met een andere chat aan één tafel spelen
     /genial instellingen – taal, kleuren, roepen, stille uren, vakantie
     /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
@@ -576,8 +585,9 @@ refusal-nothing-to-coach = Je hebt hier nog geen spel uitgespeeld. Daarna bekijk
 refusal-not-your-turn = Je bent niet aan de beurt, maar { $name }.
 refusal-computers-turn = Jij bent niet aan de beurt: de computer denkt nog na.
 refusal-moved-on = Deze knop is van eerder; het spel is intussen verdergegaan. De druk deed niets.
-refusal-nothing-to-undo = Er is geen zet van jou om terug te nemen: dat kan alleen met de allerlaatste.
+refusal-nothing-to-undo = Er is geen zet van jou om terug te nemen. Onder mensen kan dat alleen met de allerlaatste, tegen computers met je eigen laatste.
 refusal-undo-revealed = Deze zet kan niet worden teruggenomen: er is intussen iets nieuws zichtbaar geworden.
+refusal-no-such-move = Zeg na hoeveel zetten je verder wilt spelen: een getal van 0 tot { $most }.
 refusal-voted-already = Je hebt al voor stoppen gestemd. Stemmen: { $votes } van { $needed }.
 refusal-too-many-watchers = Er kijken al te veel mensen mee.
 refusal-nothing-to-watch = Je speelt hier mee en ziet de tafel toch al.

@@ -3,6 +3,7 @@
 from .board import Board, FlatBoard, printed_board
 from .moves import Choice, Move, Place
 from .rules import LayingRules
+from .scoring import previews
 from .state import (
     Bonus,
     FinalRound,
@@ -42,5 +43,6 @@ __all__ = [
     "Setup",
     "State",
     "Swapped",
+    "previews",
     "printed_board",
 ]

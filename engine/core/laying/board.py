@@ -16,6 +16,8 @@ class Board(Protocol):
     @property
     def grid(self) -> Grid: ...
     @property
+    def flat(self) -> bool: ...  # tiles never lie on tiles
+    @property
     def colors(self) -> bytes: ...  # per cell, the symbol seen from above, or EMPTY
     @property
     def heights(self) -> bytes: ...  # per cell, how many pieces lie on it
@@ -38,6 +40,10 @@ class FlatBoard(NamedTuple):
     open: Spots
     fixed: frozenset[Cell]
     laid: int  # tiles so far
+
+    @property
+    def flat(self) -> bool:
+        return True
 
     @property
     def heights(self) -> bytes:

@@ -16,7 +16,7 @@ from engine.core.words import Words
 
 from . import moves, text, turn
 from .moves import Move
-from .state import LayingView, Phase, Setup, State, Swapped
+from .state import LayingView, Phase, Setup, State, Swapped, allowed
 
 MakeSetup: TypeAlias = Callable[[int, Options, Rng], tuple[Setup, Rng]]
 
@@ -42,7 +42,7 @@ class LayingRules:
             return
         if state.phase is not Phase.REFILL:
             grid = state.board.grid
-            spots = [spot.number for spot in grid.spots_in(turn.allowed(state))]
+            spots = [spot.number for spot in grid.spots_in(allowed(state))]
             for tile in dict.fromkeys(state.racks[state.seat]):
                 ways = moves.placements(grid, tile)
                 for number in spots:
@@ -115,7 +115,7 @@ class LayingRules:
 
 def _placements(state: State) -> Iterator[Offer[Move]]:
     grid = state.board.grid
-    spots = list(spot_points(grid, state.board.colors, turn.allowed(state)))
+    spots = list(spot_points(grid, state.board.colors, allowed(state)))
     for tile in dict.fromkeys(state.racks[state.seat]):
         ways = moves.placements(grid, tile)
         a, b = COLORS_OF[tile]

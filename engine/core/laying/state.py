@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from engine.core.color import Color
-from engine.core.hexgrid import Cell
+from engine.core.hexgrid import Cell, Spots
 from engine.core.lines import Ray
 from engine.core.pile import Hidden, Piece, Pieces
 from engine.core.rng import Rng
@@ -73,6 +73,16 @@ class State(NamedTuple):  # made anew by every move, and a named tuple is made f
     rng: Rng
     over: str | None  # the reason
     last: tuple[Event, ...]
+
+
+def allowed(state: State) -> Spots:
+    """Return the spots for the next tile, by the opening rule too."""
+    if not state.opening:
+        return state.board.open
+    near = 0
+    for symbol in state.opening:
+        near |= state.board.grid.adjoining[symbol]
+    return state.board.open & near
 
 
 Rack: TypeAlias = Pieces | Hidden

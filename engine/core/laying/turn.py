@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from engine.core.color import Color
 from engine.core.errors import IllegalMove
-from engine.core.hexgrid import Grid, Spot, Spots, opposite
-from engine.core.lines import Ray, points_of, rays
+from engine.core.hexgrid import Grid, Spot
 from engine.core.pile import COLORS_OF, Piece, Pieces
 from engine.core.rng import Rng
 from engine.core.rules import Ended, Event, Result
@@ -16,7 +14,8 @@ from engine.core.sides import Seat, places, with_seat
 from engine.core.tracks import START, may_swap, worth
 
 from .moves import Choice, Move, Place
-from .state import Bonus, FinalRound, Half, Lapsed, Opening, Phase, Placed, Refilled, Setup, State, Swapped
+from .scoring import score
+from .state import Bonus, FinalRound, Lapsed, Opening, Phase, Refilled, Setup, State, Swapped, allowed
 
 # Why a game ended.
 NOTHING_FITS: Final = "nothing-fits"
@@ -60,16 +59,6 @@ def play(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
         turn.keep()
     after = turn.done()
     return after, after.last
-
-
-def allowed(state: State) -> Spots:
-    """Return the spots for the next tile, by the opening rule too."""
-    if not state.opening:
-        return state.board.open
-    near = 0
-    for symbol in state.opening:
-        near |= state.board.grid.adjoining[symbol]
-    return state.board.open & near
 
 
 def choices(state: State) -> tuple[Choice, ...]:
@@ -211,42 +200,12 @@ class Turn:
         return spot
 
     def _score(self, move: Place, spot: Spot) -> None:
-        first, second = COLORS_OF[move.tile]
-        before = self.track
-        grid, colors = self.board.grid, self.board.colors
-        lines = rays(grid, colors, spot.first, first, spot.direction)
-        others = rays(grid, colors, spot.second, second, opposite(spot.direction))
-        if first == second and lines and others and self._second_first(first, lines, others):
-            later = self._advanced(second, move.second, others)
-            halves = self._advanced(first, move.first, lines), later
-        else:
-            halves = self._advanced(first, move.first, lines), self._advanced(second, move.second, others)
-        bonus: tuple[int, ...] = ()
-        if self.track is not before and self.setup.bonus is not Bonus.NONE:
-            earned = self.setup.scale.earned
-            bonus = (first,) * earned(before[first], self.track[first])
-            if second != first:
-                bonus += (second,) * earned(before[second], self.track[second])
-            self.bonus += len(bonus)
-        self.events.append(Placed(self.seat, move.tile, self.board.level(spot), halves, bonus))
-
-    def _second_first(self, color: Color, lines: tuple[Ray, ...], others: tuple[Ray, ...]) -> bool:
-        """Tell if a double's second half is better scored first. The rulebook lets the player choose.
-
-        It matters only where a marker stops at the end of the first of two boards.
-        """
-        advance, at = self.setup.scale.advance, self.track[color]
-        one, other = points_of(lines), points_of(others)
-        return advance(advance(at, other), one) > advance(advance(at, one), other)
-
-    def _advanced(self, color: Color, name: str, lines: tuple[Ray, ...]) -> Half:
-        if not lines:
-            return Half(color, name, (), 0, 0)
-        points = points_of(lines)
-        at = self.track[color]
-        moved = self.setup.scale.advance(at, points)
-        self.track = (*self.track[:color], moved, *self.track[color + 1 :])
-        return Half(color, name, lines, moved - at, points - (moved - at))
+        placed = score(self.setup, self.board, self.track, self.seat, move.tile, spot)
+        for color, _, lines, gain, _ in placed.halves:
+            if lines:
+                self.track = (*self.track[:color], self.track[color] + gain, *self.track[color + 1 :])
+        self.bonus += len(placed.bonus)
+        self.events.append(placed)
 
     def _claim(self, spot: Spot) -> None:
         """Remove the symbols that the tile adjoins from the opening."""

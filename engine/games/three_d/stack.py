@@ -18,6 +18,10 @@ class Stack(NamedTuple):
     fixed: frozenset[Cell]  # start stones nobody has built on yet
     laid: int  # pieces so far, start stones included
 
+    @property
+    def flat(self) -> bool:
+        return False
+
     def level(self, spot: Spot) -> int:
         return self.heights[spot.first] + 1
 

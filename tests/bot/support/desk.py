@@ -9,6 +9,7 @@ from typing import Any
 from bot.messages.platform import Completion
 from bot.messages.reply import Button, Picture, Reply
 from bot.messages.request import Request
+from bot.messages.snapshot import History, Snapshot, Summary
 from bot.messages.verbs import Action
 from bot.table.refusals import Refused
 from bot.words.phrases import Phrases, known
@@ -38,6 +39,15 @@ class Scripted:
         raise NotImplementedError
 
     async def draw_dark(self, picture: Picture) -> bytes:
+        raise NotImplementedError
+
+    async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
+        raise NotImplementedError
+
+    async def tables(self, person: str, locale: str = "") -> Sequence[Summary]:
+        raise NotImplementedError
+
+    async def history(self, chat: str, person: str, locale: str = "") -> History | None:
         raise NotImplementedError
 
 
