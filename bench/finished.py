@@ -33,6 +33,7 @@ class Wall:
     """A platform that shows every message and does nothing else."""
 
     name = PLATFORM
+    pictures = True
 
     def __init__(self) -> None:
         self.sent = 0

@@ -14,6 +14,7 @@ from functools import partial
 from bot.messages.platform import BadToken, Platform, UnusableSetting
 from bot.platforms.keyboard import Keyboard
 from bot.platforms.web import NoPort, Web
+from bot.screens.theme import theme_files
 from bot.words.phrases import Phrases, known
 
 from . import app, logs
@@ -44,7 +45,8 @@ def main(arguments: Sequence[str]) -> int:
     if chosen.where == "keyboard":
         here = Keyboard(phrases, settings.data_dir / "pictures", sys.stdin, say)
     else:
-        here = Web(settings.web_host, settings.web_port, settings.web_secret, phrases, metrics, say)
+        host, port, secret = settings.web_host, settings.web_port, settings.web_secret
+        here = Web(host, port, secret, phrases, metrics, say, theme_files())
     try:
         asyncio.run(_run_until_terminated(app.run(settings, [here, *platforms(settings)], metrics)))
     except NoPort as taken:

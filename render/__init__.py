@@ -22,7 +22,6 @@ from .film import film
 from .look import Look, Palette
 from .pictures import picture, scene
 from .scenes.headline import words_of
-from .scenes.laying import cell_places
 from .style import theme, theme_css
 from .subjects import Hinting, Key, Lobby, Moved, Outcome, Placing, Preview, Rack, Since, Strip, Suggestion
 from .text import font_file
@@ -42,7 +41,6 @@ __all__ = [
     "Strip",
     "Suggestion",
     "alt_text",
-    "cell_places",
     "doing",
     "film",
     "font_file",

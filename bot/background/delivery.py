@@ -74,9 +74,14 @@ class Delivery:
             made = message(self._decisions.viewer(table, person, entry.to), entry.notice, entry.to)
             if made is None or await self._shows_already(entry):
                 return False
-            with self._metrics.drawing.time():
-                ready = await drawn(made.reply, self._decisions.workers.deliver)
-            return await self._send(queued, replace(made, reply=ready))
+            return await self._send(queued, await self._draw(made, entry.platform))
+
+    async def _draw(self, made: Message, platform: str) -> Message:
+        """Add the picture, for a platform that shows pictures."""
+        if not self._platforms[platform].pictures:
+            return made
+        with self._metrics.drawing.time():
+            return replace(made, reply=await drawn(made.reply, self._decisions.workers.deliver))
 
     async def _shows_already(self, entry: Entry) -> bool:
         """Tell if the answer to the actor's request has replaced this message already.

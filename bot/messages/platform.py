@@ -24,9 +24,6 @@ class Genial(Protocol):
     async def card(self, chat: str, locale: str = "") -> Reply:
         """Return the card of a chat's table, or a refusal if there is no table."""
 
-    async def own_table(self, person: str, name: str, locale: str = "") -> Reply:
-        """Return a person's own side of their table, after a window has come back."""
-
     async def cannot_post(self, code: str, locale: str = "") -> Reply:
         """Return the sentence that says why no card can be posted in a chat."""
 
@@ -102,6 +99,10 @@ class Platform(Protocol):
     @property
     def name(self) -> str:
         """The first part of its addresses."""
+
+    @property
+    def pictures(self) -> bool:
+        """True if messages need pictures; False if the platform draws tables itself."""
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         """Receive requests until there can be no more."""

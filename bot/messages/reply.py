@@ -100,17 +100,6 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class TapField:
-    """The cells of a picture that can be tapped, and their moves, for platforms that can do that."""
-
-    size: float  # of a cell, as a part of the picture's width
-    cells: tuple[tuple[str, float, float], ...]  # name and middle, as parts of width and height
-    moves: tuple[tuple[str, str, str, str], ...]  # two cells in this order, their move, its points
-    preview: Action  # with a move as its argument: shows the tile there
-    flip: Action | None  # turns the tile round; None for a double
-
-
-@dataclass(frozen=True, slots=True)
 class Reply:
     """The content of an answer or a message."""
 
@@ -121,7 +110,7 @@ class Reply:
     film: Film | None = None
     file: File | None = None  # also the film, once made
     form: Form | None = None  # where the platform has no forms, the text says how to type it
-    tap_field: TapField | None = None
+    refused: bool = False  # nothing has changed, and the text says why
     short_text: str = ""  # for alerts, which hold only a few words
     on_card: bool = False  # the table's card shows it, too
     language: str = ""  # of an answer; what its platform adds is said in the same

@@ -28,6 +28,7 @@ class Keyboard:
     """The keyboard platform."""
 
     name = "terminal"
+    pictures = True
 
     def __init__(self, phrases: Phrases, pictures: Path, lines: TextIO, say: Callable[[str], None]) -> None:
         self._phrases = phrases

@@ -49,7 +49,7 @@ def refused(
     """Answer with a refusal, and offer a way on. `in_thread` is what could be done in a thread of this chat."""
     rows: Rows = ()
     if refusal.code == "moved-on" and viewer is not None and viewer.plays:
-        return rack(viewer, phrases.refusal(refusal))  # where things stand now
+        return replace(rack(viewer, phrases.refusal(refusal)), refused=True)  # where things stand now
     if refusal.code == "table-exists" and in_thread is not None and in_thread.verb != "playon":
         label, argument = phrases("button-thread"), in_thread.argument or next(iter(GAMES))
         if fits(argument):
@@ -58,7 +58,7 @@ def refused(
         key = "rack" if viewer.plays else "board"
         rows = (*rows, (viewer.button(key, key),))
     text = phrases.refusal(refusal)
-    return Reply(text, rows=rows, short_text=text)
+    return Reply(text, rows=rows, short_text=text, refused=True)
 
 
 def which(viewers: Sequence[Viewer], phrases: Phrases, action: Action) -> Reply:

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bot.messages.platform import Completion
-from bot.messages.reply import Button, Reply, Rows, Style, TapField
+from bot.messages.reply import Button, Reply, Rows, Style
 from engine.core.color import LETTERS
 from engine.core.errors import BadNotation, IllegalMove
 from engine.core.laying import LayingView, Phase, Place, Placed, previews
 from engine.core.laying.moves import parse, write
 from engine.core.pile import Hidden, Pieces
-from render import Placing, Preview, Suggestion, cell_places
+from render import Placing, Preview, Suggestion
 from render.scenes.laying import MOST_SUGGESTED
 
 from .labels import ARROWS, begins, in_rows, scored, symbols
@@ -160,24 +160,7 @@ def _placing(
         Suggestion(placement.first, placement.second, placement.placed.gains) for placement in suggested
     )
     shown = viewer.picture(Placing(view, wanted, frozenset(lit), suggestions))
-    return Reply(text, shown, rows_below, tap_field=_tap_field(viewer, view, wanted))
-
-
-def _tap_field(viewer: Viewer, view: LayingView, wanted: str) -> TapField:
-    """Return all cells that can take the tile, also those that the picture does not mark."""
-    size, places = cell_places(view)
-    found = placements(viewer, wanted)
-    cells = dict.fromkeys(cell for placement in found for cell in (placement.first, placement.second))
-    return TapField(
-        size,
-        tuple((cell, *places[cell]) for cell in cells),
-        tuple(
-            (placement.first, placement.second, placement.move, _counting(viewer, placement.placed))
-            for placement in found
-        ),
-        viewer.action("try"),
-        next((button.action for button in _flip(viewer, "tile", wanted)), None),
-    )
+    return Reply(text, shown, rows_below)
 
 
 def _laid(viewer: Viewer, wanted: str) -> LayingView:

@@ -96,11 +96,6 @@ class Service:
         stranger = Request("", f"{platform_of(chat)}:0", "?", chat, locale=locale)
         return await self._draw(await self._answer(stranger, Action("card"), automatic=True), stranger)
 
-    async def own_table(self, person: str, name: str, locale: str = "") -> Reply:
-        """Return a person's own side of their table, asked for by a platform and not by them."""
-        request = Request("", person, name, person, locale=locale)
-        return await self._draw(await self._answer(request, Action("tables"), automatic=True), request)
-
     async def cannot_post(self, code: str, locale: str = "") -> Reply:
         """Return the sentence that says why no card can be posted in a chat."""
         return Reply(Phrases(known(locale)).refusal(Refused(code)))

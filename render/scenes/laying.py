@@ -95,20 +95,6 @@ def placing_scene(placing: Placing, look: Look) -> Scene:
     return Scene(HEIGHT, Ink.GROUND, tuple(marks))
 
 
-def cell_places(view: LayingView) -> tuple[float, dict[str, tuple[float, float]]]:
-    """Return the size and the middles of the cells in a picture, as parts of its width and height.
-
-    >>> from engine import new_record, opening
-    >>> size, middles = cell_places(opening(new_record("classic", 2, {}, bytes(32))).view(None))
-    >>> len(middles), middles["A7"]
-    (91, (0.2534, 0.0828))
-    """
-    ground = ground_of(view)
-    middles = {name: ground.at(cell) for name, cell in ground.grid.index.items()}
-    places = {name: (round(x / WIDTH, 4), round(y / HEIGHT, 4)) for name, (x, y) in middles.items()}
-    return round(ground.size / WIDTH, 4), places
-
-
 def preview_scene(preview: Preview, look: Look) -> Scene:
     view, placed = preview.view, preview.placed
     ground = ground_of(view)

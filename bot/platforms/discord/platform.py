@@ -52,6 +52,7 @@ class Discord:
     """The Discord platform."""
 
     name = PLATFORM
+    pictures = True
 
     def __init__(
         self,

@@ -38,6 +38,7 @@ class Telegram:
     """The Telegram platform."""
 
     name = PLATFORM
+    pictures = True
 
     def __init__(
         self,

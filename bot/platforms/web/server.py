@@ -132,7 +132,7 @@ class Web:
         return self._assets.respond(request, request.match_info["name"])
 
     async def _connect(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve a window. It invites others under the name it was reached by, unless only this machine knows it."""
+        """Serve a window. It invites others by the name it was reached by, if they can know it."""
         assert self._socket is not None  # noqa: S101 - set before anything listens
         host = request.host
         if is_loopback(request.url.host or "") and not is_loopback(self._host):

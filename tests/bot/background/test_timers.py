@@ -15,7 +15,7 @@ from bot.table.clock import THINK
 from bot.words.phrases import Phrases
 from engine.core.errors import BadRecord
 
-from ..support.party import Chat, Guest, Party
+from ..support.party import CHANNEL, Chat, Guest, Party
 from ..support.scenarios import begun, move, to_move
 from ..support.tables import started
 
@@ -174,7 +174,7 @@ async def test_a_window_that_comes_back_by_itself_is_not_its_person(party: Party
     slow = await to_move(party)
     await party.wait(hours=36)
     for asks, driver in (
-        (party.service.own_table(slow.id, slow.name), PlayedBy.COMPUTER_UNTIL_BACK),
+        (party.service.snapshot(CHANNEL, slow.id, slow.name), PlayedBy.COMPUTER_UNTIL_BACK),
         (slow.says("/genial card"), PlayedBy.PERSON),
     ):
         await asks

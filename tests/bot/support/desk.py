@@ -29,9 +29,6 @@ class Scripted:
     async def card(self, chat: str, locale: str = "") -> Reply:
         return await self.answer(Request("", "chat:0", "?", chat, "/genial card", locale=locale))
 
-    async def own_table(self, person: str, name: str, locale: str = "") -> Reply:
-        return await self.answer(Request("", person, name, person, "tables", locale=locale))
-
     async def cannot_post(self, code: str, locale: str = "") -> Reply:
         return Reply(Phrases(known(locale)).refusal(Refused(code)))
 

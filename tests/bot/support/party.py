@@ -66,6 +66,7 @@ class Chat:
     """A platform that keeps all messages."""
 
     name: str = "chat"
+    pictures: bool = True
     messages: dict[MessageRef, Posted] = field(default_factory=dict)
     sent: list[Posted] = field(default_factory=list)  # everything, edits too
     _numbers: count[int] = field(default_factory=lambda: count(1))

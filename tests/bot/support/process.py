@@ -40,6 +40,7 @@ def shown(told: Reply | Message) -> dict[str, Any]:
 
 class Piped:
     name = PLATFORM
+    pictures = True
 
     def __init__(self) -> None:
         self._numbers = count(1)

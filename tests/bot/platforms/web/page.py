@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from bot import app
 from bot.metrics import Metrics
 from bot.platforms.web import Web
+from bot.screens.theme import theme_files
 from bot.settings import Settings
 from bot.tasks import cancel_all
 from bot.words.phrases import Phrases
@@ -37,7 +38,7 @@ async def served(
     said: asyncio.Queue[str] = asyncio.Queue()
     metrics = Metrics()
     port = port or free_port()
-    web = Web(host, port, secret, Phrases("en"), metrics, said.put_nowait)
+    web = Web(host, port, secret, Phrases("en"), metrics, said.put_nowait, theme_files())
     settings = Settings(redis_url=redis_url, web_host=host, web_port=port)
     running = asyncio.create_task(app.run(settings, [web], metrics))
     listening = asyncio.create_task(said.get())
