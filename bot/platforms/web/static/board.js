@@ -1,112 +1,260 @@
-// The board under one's fingers: tap a cell, then its neighbour; or drag from the one to the other.
-// What is possible comes with the panel; the page knows no rule.
+// The board: one drawing of cells, pieces, stacks and what is pointed at. It knows where things are, not what is allowed.
 
-import { make } from "./panel.js";
-import { drawn, spoken } from "./symbols.js";
+import { dress } from "./dom.js";
+import { svg, use } from "./svg.js";
+import { LETTERS, UNIT } from "./symbols.js";
 
-export function overlay(field, words, press) {
-  const bySecond = new Map(); // first cell → second cell → move
-  for (const [first, second, move, points] of field.moves) {
-    if (!bySecond.has(first)) bySecond.set(first, new Map());
-    bySecond.get(first).set(second, { move, points });
-  }
-  const board = make("div", { class: "board", role: "group", "aria-label": words["page-board"] });
-  const hint = make("p", { class: "hint", "aria-live": "polite" }, words["page-tap-first"]);
-  const spots = new Map();
-  let chosen = null;
+const LIFT = 4.4, THICK = 2; // so much of a level of a stack is seen, and of a tile's side
+const EDGE = 3; // around the board
 
-  for (const [name, x, y] of field.cells) {
-    const spot = make("button", { type: "button", class: "cell", "data-cell": name, tabindex: "-1" });
-    spot.setAttribute("aria-label", name);
-    spot.style.setProperty("--x", x);
-    spot.style.setProperty("--y", y);
-    spot.style.setProperty("--size", field.size);
-    spots.set(name, { spot, x, y });
-    board.append(spot);
+export class Board {
+  #cells = []; #shades = []; #pieces = []; #drawn = []; #names = null; #focused = 0; #matrix = null;
+
+  constructor(label) {
+    const layer = (name) => svg("g", { class: name, "aria-hidden": "true" });
+    this.plate = svg("path", { class: "ground" });
+    this.ground = svg("g", { class: "cells" });
+    this.layers = Object.fromEntries(
+      ["shades", "pieces", "stacks", "outlines", "lines", "ghost", "badges", "ring"].map((name) => [name, layer(name)]));
+    this.element = svg("svg", { class: "board", role: "grid", "aria-label": label }, this.plate, this.ground,
+      Object.values(this.layers));
+    this.zoom = { scale: 1, x: 0, y: 0 };
+    addEventListener("resize", () => { this.#matrix = null; });
   }
 
-  function show() {
-    for (const [name, { spot }] of spots) {
-      const next = chosen && bySecond.get(chosen).get(name);
-      spot.disabled = chosen ? !next && name !== chosen && !bySecond.has(name) : !bySecond.has(name);
-      spot.classList.toggle("chosen", name === chosen);
-      spot.classList.toggle("next", Boolean(next));
-      spot.replaceChildren(...(next ? drawn(next.points, words) : []));
-      spot.setAttribute("aria-label", next ? `${name} ${spoken(next.points, words)}` : name);
-      spot.title = name;
+  // Draws a position; only what differs from before is drawn anew.
+  show(laying, describe = (cell) => laying.names[cell]) {
+    if (this.#names !== laying.names.join()) this.#layOut(laying);
+    this.laying = laying;
+    const partner = new Map();
+    for (const [a, b] of laying.joined ?? []) partner.set(a, b).set(b, a);
+    const printed = new Set(laying.printed);
+    laying.names.forEach((_, cell) => {
+      const other = partner.get(cell) ?? -1;
+      const key = [laying.colors[cell], this.height(cell), printed.has(cell), other, laying.colors[other] ?? ""].join();
+      if (this.#drawn[cell] !== key) {
+        this.#drawn[cell] = key;
+        this.#draw(cell, other, printed.has(cell));
+      }
+      this.#cells[cell].setAttribute("aria-label", describe(cell));
+    });
+  }
+
+  get flat() { return !this.laying.heights; }
+
+  height(cell) { return this.laying.heights?.[cell] ?? 0; }
+
+  // The middle of what is seen of a cell; a stack's top is higher.
+  at(cell, height = this.height(cell)) {
+    const [x, y] = this.laying.xy[cell];
+    return [x * UNIT, y * UNIT - Math.max(0, height - 1) * LIFT];
+  }
+
+  // The cell under a point of the screen, or -1.
+  cellAt(clientX, clientY, slack = 1) {
+    const [x, y] = this.inside(clientX, clientY);
+    let found = -1, least = (UNIT * slack) ** 2;
+    this.laying.xy.forEach((_, cell) => {
+      const [cx, cy] = this.at(cell);
+      const far = (cx - x) ** 2 + (cy - y) ** 2;
+      if (far < least) { least = far; found = cell; }
+    });
+    return found;
+  }
+
+  inside(clientX, clientY) {
+    this.#matrix ??= this.element.getScreenCTM().inverse();
+    const { a, d, e, f } = this.#matrix;
+    return [clientX * a + e, clientY * d + f];
+  }
+
+  // Pixels from the middle of a cell to its corner.
+  get scale() { return this.element.getScreenCTM().a * UNIT; }
+
+  look() { this.#matrix = null; this.#view(); }
+
+  // ---- what is pointed at
+
+  // Cells that can take what is in the hand; null: nothing is in the hand.
+  open(cells) {
+    this.element.classList.toggle("holding", cells !== null);
+    this.#cells.forEach((node, cell) => {
+      const can = cells !== null && cells.has(cell);
+      node.classList.toggle("open", can);
+      node.setAttribute("aria-disabled", String(cells !== null && !can));
+    });
+    const stacks = [...(cells ?? [])].filter((cell) => LETTERS.includes(this.laying.colors[cell]));
+    this.layers.stacks.replaceChildren(...stacks.map((cell) => use("ring", { class: "open", transform: place(this.at(cell)) })));
+  }
+
+  mark(name, cells) {
+    const chosen = new Set(cells);
+    this.#cells.forEach((node, cell) => {
+      node.classList.toggle(name, chosen.has(cell));
+      this.#pieces[cell].classList.toggle(name, chosen.has(cell));
+    });
+  }
+
+  outline(cells, kind = "since") {
+    this.layers.outlines.replaceChildren(...cells.map((cell) => use("ring", { class: kind, transform: place(this.at(cell)) })));
+  }
+
+  // Lines from cells through others: [[cell, [ray…]]…], where a ray is a list of cells.
+  lines(found, heightOf) {
+    const parts = [];
+    for (const [cell, rays] of found) {
+      for (const ray of rays) {
+        const [x1, y1] = this.at(cell, heightOf?.(cell));
+        const [x2, y2] = this.at(ray.at(-1));
+        for (const kind of ["casing", "line"]) parts.push(svg("line", { x1, y1, x2, y2, class: kind, pathLength: 1 }));
+        for (const hit of ray) parts.push(use("ring", { class: "hit", transform: place(this.at(hit)) }));
+      }
     }
-    hint.textContent = chosen ? words["page-tap-second"].replace("{cell}", chosen) : words["page-tap-first"];
+    this.layers.lines.replaceChildren(...parts);
   }
 
-  function choose(name) {
-    const next = chosen && bySecond.get(chosen).get(name);
-    if (next) { press(field.prefix + next.move, spots.get(name).spot); return; }
-    chosen = name === chosen || !bySecond.has(name) ? null : name;
-    show();
-    rove(spots.get(name).spot);
+  // Numbers on cells: [{cell, text, kind, beside}…]; `beside` is the other half, and the number keeps away from it.
+  badges(found, heightOf) {
+    this.layers.badges.replaceChildren(...found.map(({ cell, text, kind = "gain", beside = -1 }) => {
+      const [x, y] = this.at(cell, heightOf?.(cell));
+      const [bx, by] = beside < 0 ? [x, y + 1] : this.at(beside, heightOf?.(beside));
+      const far = Math.hypot(x - bx, y - by);
+      const [dx, dy] = [((x - bx) / far) * UNIT * 0.8, ((y - by) / far) * UNIT * 0.8 - (Math.abs(y - by) < 1 ? 7 : 0)];
+      const half = Math.max(8.5, 3.6 * text.length + 3);
+      return svg("g", { class: `badge ${kind}`, transform: place([x + dx, y + dy]) },
+        svg("rect", { x: -half, y: -8, width: 2 * half, height: 16, rx: 8 }),
+        svg("text", { y: 4.6 }, text));
+    }));
   }
 
-  // One cell is reached by Tab; from there the arrows lead to the nearest cell in their direction.
-  function rove(spot) {
-    for (const { spot: other } of spots.values()) other.tabIndex = other === spot ? 0 : -1;
-    spot.focus({ preventScroll: true });
-  }
-
-  function neighbour(name, dx, dy) {
-    const from = spots.get(name);
-    let best = null, least = Infinity;
-    for (const [other, { spot, x, y }] of spots) {
-      const ahead = (x - from.x) * dx + (y - from.y) * dy * 0.625;
-      const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx) * 0.625;
-      if (other === name || spot.disabled || ahead < 0.01 || aside > ahead * 1.8) continue;
-      if (ahead + aside * 2 < least) { least = ahead + aside * 2; best = spot; }
+  // The tile in the hand, lying on two cells: {letters, cells, kind}.
+  ghost(tile) {
+    if (!tile) { this.layers.ghost.replaceChildren(); return; }
+    const height = this.flat ? 1 : this.height(tile.cells[0]) + 1;
+    const spots = tile.cells.map((cell) => this.at(cell, height));
+    const parts = [...this.#slab(spots, height), ...spots.map((spot, number) => this.#symbol(tile.letters[number], spot))];
+    if (tile.kind === "laid") {
+      const middle = [(spots[0][0] + spots[1][0]) / 2, (spots[0][1] + spots[1][1]) / 2];
+      parts.push(svg("g", { class: "confirm", transform: place(middle) },
+        svg("circle", { r: 8 }), svg("path", { d: "M-3.6 .3L-1 3L4-2.8" })));
     }
-    return best;
+    this.layers.ghost.replaceChildren(svg("g", { class: `tile ${tile.kind}` }, parts));
   }
 
-  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  board.addEventListener("keydown", (event) => {
-    const name = event.target.dataset.cell;
-    if (event.ctrlKey || event.metaKey || event.altKey) return; // the browser's own: to find in the page, to go back
-    if (event.key === "f" || event.key === "F") { if (field.flip) press(field.flip, board); return; }
-    if (event.key === "Escape" && chosen) { chosen = null; show(); return; }
-    if (!name || !(event.key in ARROWS)) return;
-    event.preventDefault();
-    const next = neighbour(name, ...ARROWS[event.key]);
-    if (next) rove(next);
-  });
-
-  let dragged = false;
-  board.addEventListener("pointerdown", (event) => {
-    const name = event.target.dataset?.cell;
-    dragged = false;
-    delete board.dataset.from; // a drag that ended outside
-    if (!name || !bySecond.has(name)) return;
-    event.target.releasePointerCapture?.(event.pointerId);
-    board.dataset.from = name;
-  });
-  board.addEventListener("pointerup", (event) => {
-    const from = board.dataset.from;
-    delete board.dataset.from;
-    const to = document.elementFromPoint(event.clientX, event.clientY)?.dataset?.cell;
-    if (!from || !to || from === to || !bySecond.get(from)?.has(to)) return;
-    dragged = true;
-    press(field.prefix + bySecond.get(from).get(to).move, spots.get(to).spot);
-  });
-  board.addEventListener("click", (event) => {
-    const name = event.target.dataset?.cell;
-    if (name && !dragged) choose(name);
-    dragged = false;
-  });
-
-  show();
-  const first = [...spots.values()].find(({ spot }) => !spot.disabled);
-  if (first) first.spot.tabIndex = 0;
-  const below = make("div", { class: "below" }, hint);
-  if (field.flip) {
-    const flip = make("button", { type: "button", class: "flip" }, words["page-flip"]);
-    flip.addEventListener("click", () => press(field.flip, flip));
-    below.append(flip);
+  // The pieces of these cells jump into being, as when they are placed.
+  land(cells) {
+    for (const cell of cells) {
+      const node = this.#pieces[cell];
+      node.classList.remove("landing");
+      void node.getBoundingClientRect();
+      node.classList.add("landing");
+    }
   }
-  return [board, below];
+
+  // ---- the focus, for the keyboard
+
+  get focused() { return this.#focused; }
+
+  focus(cell, visibly = true) {
+    this.#cells[this.#focused]?.setAttribute("tabindex", "-1");
+    this.#focused = cell;
+    this.#cells[cell].setAttribute("tabindex", "0");
+    if (visibly) this.#cells[cell].focus({ preventScroll: true });
+  }
+
+  ring(cell) {
+    this.layers.ring.replaceChildren(...(cell < 0 ? [] : [use("ring", { class: "focus", transform: place(this.at(cell)) })]));
+  }
+
+  describe(cell, text) { this.#cells[cell].setAttribute("aria-label", text); }
+
+  // ---- drawing
+
+  #layOut(laying) {
+    this.#names = laying.names.join();
+    this.laying = laying;
+    this.#drawn = []; this.#focused = laying.names.length >> 1;
+    const rows = new Map();
+    this.#cells = laying.xy.map(([x, y], cell) => {
+      const node = svg("g", { role: "gridcell", class: "cell", "data-cell": cell, tabindex: "-1", transform: place([x * UNIT, y * UNIT]) },
+        use("hex"), svg("text", { y: 4.4, "aria-hidden": "true" }, laying.names[cell]));
+      const row = Math.round(y * 10);
+      rows.set(row, [...(rows.get(row) ?? []), node]);
+      return node;
+    });
+    this.#cells[this.#focused].setAttribute("tabindex", "0");
+    this.ground.replaceChildren(...[...rows.values()].map((nodes) => svg("g", { role: "row" }, nodes)));
+    this.#shades = laying.xy.map(() => svg("g"));
+    this.#pieces = laying.xy.map(() => svg("g", { class: "piece" }));
+    this.layers.shades.replaceChildren(...this.#shades);
+    this.layers.pieces.replaceChildren(...this.#pieces);
+    const far = Math.max(...laying.xy.map(([x]) => x)) * UNIT;
+    const down = Math.max(...laying.xy.map(([, y]) => y)) * UNIT;
+    const reach = far + UNIT * 0.87 + EDGE, low = down + UNIT + EDGE;
+    const head = this.flat ? 0 : LIFT * 3;
+    this.box = [-reach, -low - head, 2 * reach, 2 * low + head];
+    const corner = far / 2 + UNIT * 0.87 + EDGE * 0.8; // the plate is a hexagon that lies on a side
+    dress(this.plate, { d: `M${-reach} 0L${-corner} ${-low}H${corner}L${reach} 0L${corner} ${low}H${-corner}Z` });
+    this.zoom = { scale: 1, x: 0, y: 0 };
+    this.#view();
+  }
+
+  #view() {
+    const [x, y, width, height] = this.box;
+    const { scale } = this.zoom;
+    const limit = (value, size) => Math.max(-size * (1 - 1 / scale) / 2, Math.min(size * (1 - 1 / scale) / 2, value));
+    this.zoom.x = limit(this.zoom.x, width);
+    this.zoom.y = limit(this.zoom.y, height);
+    const [w, h] = [width / scale, height / scale];
+    this.element.setAttribute("viewBox", [x + (width - w) / 2 + this.zoom.x, y + (height - h) / 2 + this.zoom.y, w, h].join(" "));
+    this.#matrix = null;
+  }
+
+  #symbol(letter, spot, size = 1.2) {
+    return use(letter, { class: `ink-${letter}`, transform: `${place(spot)} scale(${size})` });
+  }
+
+  // Of the two cells of a tile, the later one draws it, so that what lies in front is drawn last.
+  #draw(cell, other, isPrinted) {
+    const { colors, xy } = this.laying;
+    const piece = this.#pieces[cell], shade = this.#shades[cell];
+    piece.replaceChildren();
+    shade.replaceChildren();
+    if (!LETTERS.includes(colors[cell]) || other > cell) return;
+    const height = this.height(cell), spot = this.at(cell);
+    if (isPrinted && this.flat) {
+      piece.append(svg("circle", { class: "medallion", r: UNIT * 0.74, cx: spot[0], cy: spot[1] }), this.#symbol(colors[cell], spot, 1.02));
+      return;
+    }
+    const cells = other < 0 ? [cell] : [other, cell];
+    const spots = cells.map((each) => this.at(each));
+    const feet = cells.map((each) => [xy[each][0] * UNIT, xy[each][1] * UNIT + 3.4]);
+    shade.append(slab(feet, "shade"));
+    piece.append(...this.#slab(spots, height, isPrinted));
+    cells.forEach((each, number) => {
+      if (isPrinted) piece.append(svg("circle", { class: "medallion", r: UNIT * 0.66, cx: spots[number][0], cy: spots[number][1] }));
+      piece.append(this.#symbol(colors[each], spots[number], isPrinted ? 0.96 : 1.2));
+      if (height > 1) piece.append(svg("text", { class: "height", x: spots[number][0] + 11.5, y: spots[number][1] + 11.5 }, String(height)));
+    });
+  }
+
+  // A piece of one or two cells: the side of each of its levels, its edge and its face.
+  #slab(spots, height, isStone = false) {
+    const down = (by) => spots.map(([x, y]) => [x, y + by]);
+    const sides = Array.from({ length: Math.max(1, height) }, (_, level) => {
+      const below = (Math.max(1, height) - 1 - level) * LIFT;
+      return [slab(down(below + THICK), "wall"), level < height - 1 && slab(down(below), "edge")];
+    });
+    return [...sides.flat().filter(Boolean), slab(spots, "edge"), slab(spots, isStone ? "stone" : "face")];
+  }
+}
+
+const place = ([x, y]) => `translate(${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100})`;
+
+// The outline of one cell, or of two that lie side by side.
+function slab(spots, kind) {
+  if (spots.length === 1) return use("hex", { class: kind, transform: place(spots[0]) });
+  const [[x1, y1], [x2, y2]] = spots;
+  const angle = Math.round((Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI);
+  return use("duo", { class: kind, transform: `${place([(x1 + x2) / 2, (y1 + y2) / 2])} rotate(${angle})` });
 }

@@ -1,50 +1,103 @@
-// The line to Genial: comes back by itself, and sends again what was not answered. An answer that was
-// given before is given again, because a request keeps its id.
+// The connection to Genial. It comes back by itself, sends again what was not answered, and notices a dead network.
 
-const SLOWEST = 8000;
+import { newId } from "./device.js";
 
-// Without crypto.randomUUID, which browsers keep from pages that came by http from another machine.
-const unique = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
+const FIRST_WAIT = 300, SLOWEST = 8000;
+const SILENCE = 10000, PATIENCE = 8000; // after so long without a frame: ask; without an answer: it is dead
+const AWAY = 30000; // a window that was hidden that long asks at once whether the connection lives
 
 export class Line {
-  #address; #hello; #hear; #show; #socket = null; #unanswered = new Map(); #wait = 250;
+  #hear; #show; #hello; #address; #socket = null; #unanswered = new Map(); #wait = FIRST_WAIT;
+  #heard = 0; #asked = 0; #retry = null; #up = null;
 
   constructor({ address, hello, hear, show }) {
     this.#address = address; this.#hello = hello; this.#hear = hear; this.#show = show;
     this.#connect();
+    setInterval(() => this.#check(), 1000);
+    addEventListener("online", () => this.#hurry());
+    addEventListener("offline", () => this.#tell(false));
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && Date.now() - this.#heard > AWAY) this.#hurry();
+    });
   }
 
+  // Sends a request; its answer is promised. The id stays the same when it is sent again.
   ask(frame) {
-    const id = unique();
-    this.#unanswered.set(id, { ...frame, id });
-    this.#send(this.#unanswered.get(id));
-    return id;
+    const id = newId();
+    const whole = { ...frame, id };
+    return new Promise((resolve) => {
+      this.#unanswered.set(id, { frame: whole, resolve });
+      this.#send(whole);
+    });
   }
 
   greet() { this.#send(this.#hello()); }
+
+  get busy() { return this.#unanswered.size > 0; }
 
   #send(frame) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
 
+  #tell(up) {
+    if (this.#up !== up) this.#show(up);
+    this.#up = up;
+  }
+
   #connect() {
+    clearTimeout(this.#retry);
     const socket = new WebSocket(this.#address());
     this.#socket = socket;
+    this.#asked = Date.now(); // a connection that never opens is dead, too
+    this.#heard = 0;
     socket.addEventListener("open", () => {
-      this.#wait = 250;
-      this.#show(true);
+      if (socket !== this.#socket) return;
       this.greet();
-      for (const frame of this.#unanswered.values()) this.#send(frame);
+      for (const { frame } of this.#unanswered.values()) this.#send(frame);
     });
     socket.addEventListener("message", ({ data }) => {
+      if (socket !== this.#socket) return;
+      this.#heard = Date.now();
+      this.#asked = 0;
+      this.#wait = FIRST_WAIT;
+      this.#tell(true);
       const frame = JSON.parse(data);
-      if (frame.id) this.#unanswered.delete(frame.id);
+      const waiting = this.#unanswered.get(frame.id);
+      if (waiting && frame.kind !== "progress") {
+        this.#unanswered.delete(frame.id);
+        waiting.resolve(frame);
+      }
       this.#hear(frame);
     });
-    socket.addEventListener("close", () => {
-      this.#show(false);
-      setTimeout(() => this.#connect(), this.#wait);
-      this.#wait = Math.min(this.#wait * 2, SLOWEST);
-    });
+    socket.addEventListener("close", () => { if (socket === this.#socket) this.#lose(); });
+  }
+
+  #lose() {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#tell(false);
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.7 + Math.random() * 0.6));
+    this.#wait = Math.min(this.#wait * 2, SLOWEST);
+  }
+
+  #hurry() {
+    this.#wait = FIRST_WAIT;
+    if (!this.#socket) this.#connect();
+    else this.#ping();
+  }
+
+  #ping() {
+    if (this.#asked) return;
+    this.#asked = Date.now();
+    this.#send({ type: "ping" });
+  }
+
+  #check() {
+    if (!this.#socket) return;
+    const now = Date.now();
+    if (this.#asked && now - this.#asked > PATIENCE) this.#lose();
+    else if (!this.#asked && now - this.#heard > SILENCE) this.#ping();
   }
 }

@@ -1,43 +1,52 @@
-// The six symbols, each with its own shape, in place of the coloured circles that stand for them in text.
+// The six symbols, each with its own shape. They are drawn once and used everywhere, in the colours of the theme.
 
-const SHAPES = {
-  "🔴": ["R", star(12, 8, 15)],
-  "🟢": ["G", "M16 3a13 13 0 1 0 .01 0z"],
-  "🔵": ["B", star(6, 7, 15)],
-  "🟠": ["O", star(6, 14, 14)],
-  "🟡": ["Y", `${star(16, 11, 15)}M16 8.500a7.500 7.500 0 1 0 .01 0zM16 11a5 5 0 1 1 -.01 0z`],
-  "🟣": ["P", "M16 2a14 14 0 1 0 .01 0zM16 9a7 7 0 1 1 -.01 0z"],
+import { make } from "./dom.js";
+import { disc, hexagon, pair, polygon, star, svg, use } from "./svg.js";
+import { say } from "./words.js";
+
+export const LETTERS = "RGBOYP";
+const REACH = 15.4; // of a piece, without its round edge
+export const UNIT = 20; // from the middle of a cell to its corner, in drawings
+
+// As in render/paint/symbols.py: sized so that all weigh the same to the eye.
+const OUTLINES = {
+  R: [star(12, 0.6, 10)],
+  G: [disc(8.4)],
+  B: [star(6, 0.52, 10)],
+  O: [polygon(6, 10, 0), polygon(6, 3.6, 0)],
+  Y: [star(16, 0.74, 10), disc(5.8), disc(4.2)],
+  P: [disc(9), disc(5.4)],
 };
-const CIRCLES = new RegExp(`(${Object.keys(SHAPES).join("|")})`, "u");
+const CIRCLES = { "🔴": "R", "🟢": "G", "🔵": "B", "🟠": "O", "🟡": "Y", "🟣": "P" };
 
-function star(points, inner, outer) {
-  const corners = [];
-  for (let step = 0; step < points * 2; step += 1) {
-    const reach = step % 2 ? inner : outer, turn = (Math.PI * step) / points;
-    corners.push(`${(16 + reach * Math.sin(turn)).toFixed(1)} ${(16 - reach * Math.cos(turn)).toFixed(1)}`);
-  }
-  return `M${corners.join("L")}z`;
+// Puts the shapes into the page, for `use`.
+export function defineShapes() {
+  const shapes = Object.entries(OUTLINES).map(([letter, parts]) =>
+    svg("path", { id: letter, d: parts.join(""), "fill-rule": "evenodd" }));
+  shapes.push(svg("path", { id: "hex", d: hexagon(REACH) }));
+  shapes.push(svg("path", { id: "duo", d: pair(REACH, UNIT * 0.866, 5.4) }));
+  shapes.push(svg("path", { id: "ring", d: hexagon(UNIT * 0.87) }));
+  document.body.append(svg("svg", { width: 0, height: 0, class: "shapes", "aria-hidden": "true" }, svg("defs", {}, shapes)));
 }
 
-// Text as it is read aloud, where it is not shown.
-export function spoken(text, words) {
-  return text.split(CIRCLES).map((part) => part in SHAPES ? `${words[`page-color-${SHAPES[part][0].toLowerCase()}`]} ` : part).join("");
+// A symbol as a picture in text.
+export function symbol(letter, label = "") {
+  const hidden = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  return svg("svg", { viewBox: "-10.5 -10.5 21 21", class: "symbol", ...hidden }, use(letter, { class: `ink-${letter}` }));
 }
 
-// Text as nodes: words stay text, symbols become drawings that are read aloud by their colour.
-export function drawn(text, words) {
-  return text.split(CIRCLES).filter(Boolean).map((part) => {
-    if (!(part in SHAPES)) return document.createTextNode(part);
-    const [letter, path] = SHAPES[part];
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    svg.setAttribute("viewBox", "0 0 32 32");
-    svg.setAttribute("class", `symbol ${letter}`);
-    svg.setAttribute("role", "img");
-    svg.setAttribute("aria-label", words[`page-color-${letter.toLowerCase()}`]);
-    const shape = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    shape.setAttribute("d", path);
-    shape.setAttribute("fill-rule", "evenodd");
-    svg.append(shape);
-    return svg;
-  });
+export function colorName(letter) {
+  return {
+    R: say("page-color-r"), G: say("page-color-g"), B: say("page-color-b"),
+    O: say("page-color-o"), Y: say("page-color-y"), P: say("page-color-p"),
+  }[letter];
 }
+
+// A text whose coloured circles are replaced by the symbols they stand for.
+export function drawn(text) {
+  return text.split(/(🔴|🟢|🔵|🟠|🟡|🟣)/u).filter(Boolean).map((part) =>
+    part in CIRCLES ? symbol(CIRCLES[part], colorName(CIRCLES[part])) : part);
+}
+
+// Several lines of text, as paragraphs.
+export const paragraphs = (text) => text.split("\n").filter(Boolean).map((line) => make("p", {}, drawn(line)));

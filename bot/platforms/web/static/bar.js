@@ -1,0 +1,52 @@
+// The bar below the board: what to do now, in words, points and buttons. Its height never changes.
+
+import { make } from "./dom.js";
+import { icon } from "./icons.js";
+import { colorName, drawn, LETTERS, symbol } from "./symbols.js";
+import { say } from "./words.js";
+
+// Points as words: "red +3, blue +1".
+export function points(score) {
+  const parts = [...LETTERS].flatMap((letter, color) => {
+    const name = colorName(letter), gain = score.gains[color], lost = score.lost[color];
+    if (!gain && !lost) return [];
+    return [lost ? say("page-gain-full", { color: name, gain }) : say("page-gain", { color: name, gain })];
+  });
+  if (score.bonus?.length) parts.push(say("page-genial"));
+  return parts.join(", ") || say("page-no-points");
+}
+
+// Points as small plates; a colour at its end says so.
+function plates(score) {
+  const found = [...LETTERS].flatMap((letter, color) => {
+    const gain = score.gains[color], lost = score.lost[color];
+    if (!gain && !lost) return [];
+    return [make("span", { class: `plate${gain ? "" : " full"}` }, symbol(letter), gain ? `+${gain}` : "",
+      lost ? make("small", {}, say("page-full")) : "")];
+  });
+  if (score.bonus?.length) found.push(make("span", { class: "plate genial" }, say("page-genial")));
+  return make("div", { class: "plates", role: "img", "aria-label": points(score) }, found.length ? found : make("span", { class: "muted" }, say("page-no-points")));
+}
+
+export class Bar {
+  constructor() {
+    this.element = make("div", { class: "bar-bottom" });
+  }
+
+  // Shows {text, note, score, buttons, mine}; a button is {icon, label, act, kind, busy, pressed}.
+  show({ text = "", note = "", score = null, buttons = [], mine = false, dots = false }) {
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.label : null;
+    const left = score ? plates(score) : make("div", { class: `status${mine ? " mine" : ""}` },
+      make("p", {}, drawn(text), dots && make("span", { class: "dots", "aria-hidden": "true" })), note && make("small", {}, note));
+    const made = buttons.filter(Boolean).map(({ icon: name, label, act, kind = "", busy = false, pressed = null, wide = false }) => {
+      const bare = name && !kind && !wide;
+      return make("button", {
+        type: "button", class: `${bare ? "icon-button" : kind || "plain"}${busy ? " busy" : ""}`, "data-label": label, click: act,
+        "aria-pressed": pressed === null ? null : String(pressed), "aria-busy": busy ? "true" : null,
+        "aria-label": bare ? label : null, title: bare ? label : null,
+      }, name && icon(name), !bare && make("span", {}, label));
+    });
+    this.element.replaceChildren(left, make("div", { class: "buttons" }, made));
+    if (focused) (made.find(({ dataset }) => dataset.label === focused) ?? made.at(-1))?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,129 @@
+// A game from its first move to its last: stepped, paused, played, and played on from any move.
+
+import { Cards } from "./cards.js";
+import { newRoom } from "./device.js";
+import { Dice } from "./dice.js";
+import { make } from "./dom.js";
+import { icon } from "./icons.js";
+import { Laying } from "./laying.js";
+import { badgesOf, placed } from "./scene.js";
+import { closeSheet } from "./sheet.js";
+import { drawn } from "./symbols.js";
+import { Tracks } from "./tracks.js";
+import { say } from "./words.js";
+
+const PACE = 1400; // ms for a move
+const FAMILIES = { laying: Laying, dice: Dice, cards: Cards };
+const PASSIVE = { play: async () => false, preview() {}, refresh() {}, tell() {}, nudge() {}, points: () => "", confirms: true };
+
+export class Replay {
+  #timer = null;
+
+  constructor(room, history) {
+    this.room = room;
+    this.history = history;
+    this.base = room.shown;
+    this.tracks = new Tracks();
+    this.view = new FAMILIES[this.base.family](PASSIVE);
+    this.stage = make("div", { class: "stage" }, this.view.stage);
+    this.text = make("p", { class: "replay-text", "aria-live": "polite" });
+    this.slider = make("input", { type: "range", min: 0, max: history.moves.length, "aria-label": say("page-replay-at"), input: () => { this.stop(); this.go(Number(this.slider.value)); } });
+    const step = (name, label, act) => make("button", { type: "button", class: "icon-button", "aria-label": label, click: act }, icon(name));
+    this.playing = step("play", say("page-replay-play"), () => this.toggle());
+    this.buttons = make("div", { class: "row replay-buttons" },
+      step("first", say("page-replay-first"), () => { this.stop(); this.go(0); }),
+      step("previous", say("page-replay-previous"), () => { this.stop(); this.go(this.at - 1); }), this.playing,
+      step("next", say("page-replay-next"), () => { this.stop(); this.go(this.at + 1); }),
+      step("last", say("page-replay-last"), () => { this.stop(); this.go(history.moves.length); }));
+    const branch = this.base.actions.find(({ verb }) => verb === "branch");
+    if (branch) this.buttons.append(make("button", { type: "button", class: "plain", click: () => this.#playOn(branch) }, say("page-play-on")));
+    this.list = make("ol", { class: "move-list" }, history.moves.map((move, number) => make("li", {},
+      make("button", { type: "button", click: () => { this.stop(); this.go(number + 1); } },
+        make("span", { class: "number" }, String(move.number)), make("span", {}, drawn(move.text))))));
+    this.element = make("div", { class: "replay-body", "data-family": this.base.family },
+      this.tracks.element, this.stage, this.text, this.slider, this.buttons, this.list);
+    this.scenes = this.#scenes();
+  }
+
+  opened(sheet) {
+    this.sheet = sheet;
+    sheet.addEventListener("keydown", (event) => {
+      if (event.target === this.slider) return;
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (step) { event.preventDefault(); this.stop(); this.go(this.at + step); }
+    });
+    this.go(this.history.moves.length);
+  }
+
+  // The position after each move.
+  #scenes() {
+    const { start, moves, positions = [] } = this.history;
+    let { laying } = start;
+    const scenes = [{ laying, dice: start.dice, cards: start.cards, tracks: start.tracks }];
+    moves.forEach((move, number) => {
+      for (const event of move.events) if (event.kind === "placed" && laying) laying = placed(laying, event);
+      const known = positions[number] ?? {};
+      const before = scenes.at(-1);
+      scenes.push({
+        laying: laying && { ...laying, bag: known.left ?? laying.bag },
+        dice: before.dice && { ...before.dice, dice: known.dice ?? before.dice.dice, scores: [] },
+        cards: before.cards && { ...before.cards, open: known.open ?? before.cards.open, pile: known.left ?? before.cards.pile, counts: known.counts ?? before.cards.counts },
+        tracks: known.tracks ?? before.tracks,
+      });
+    });
+    return scenes;
+  }
+
+  go(to) {
+    const at = Math.max(0, Math.min(this.history.moves.length, to));
+    const scene = this.scenes[at], move = this.history.moves[at - 1];
+    this.at = at;
+    this.slider.value = at;
+    this.text.replaceChildren(...drawn(move ? `${move.number}. ${move.text}` : say("page-replay-start")));
+    const blank = (part) => part && { ...part, rack: null, hand: null, placements: {}, best: {}, plays: {}, choices: [], scores: part.scores && [] };
+    const snapshot = {
+      ...this.base, ...scene, laying: blank(scene.laying), cards: blank(scene.cards), dice: scene.dice, track: this.history.start.track ?? this.base.track,
+      play: "", yours: false, turn: move?.seat ?? null, thinking: null, result: null, recent: [], you: this.base.you, lowest: scene.tracks.map(() => []),
+      step: at, table: `replay ${at}`, suggestions: false,
+    };
+    this.tracks.show({ ...snapshot, table: "replay" });
+    this.view.show(snapshot);
+    const tile = move?.events.find(({ kind }) => kind === "placed");
+    if (tile) {
+      this.view.board.outline(tile.cells, "now");
+      this.view.board.lines(tile.halves.map(({ cell, rays }) => [cell, rays]));
+      this.view.board.badges(badgesOf(tile.halves, say("page-full")));
+    }
+    this.list.querySelector(".here")?.classList.remove("here");
+    const here = this.list.children[at - 1];
+    here?.classList.add("here");
+    if (here) this.list.scrollTop = here.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+  }
+
+  toggle() {
+    if (this.#timer) return this.stop();
+    if (this.at === this.history.moves.length) this.go(0);
+    this.playing.replaceChildren(icon("pause"));
+    this.playing.setAttribute("aria-label", say("page-replay-pause"));
+    this.#timer = setInterval(() => {
+      this.go(this.at + 1);
+      if (this.at === this.history.moves.length) this.stop();
+    }, PACE);
+  }
+
+  stop() {
+    clearInterval(this.#timer);
+    this.#timer = null;
+    this.playing.replaceChildren(icon("play"));
+    this.playing.setAttribute("aria-label", say("page-replay-play"));
+  }
+
+  // Goes on from here against a computer, at a table of its own.
+  #playOn(branch) {
+    const { page } = this.room;
+    const code = newRoom();
+    closeSheet(this.sheet);
+    page.enter(code);
+    page.request({ type: "press", button: `${branch.data}${this.at}`, room: code });
+  }
+}

@@ -1,0 +1,252 @@
+// A table as it is played: scores, board, rack and bar, and the way from one snapshot to the next.
+
+import { call, quiet } from "./alerts.js";
+import { Bar, points } from "./bar.js";
+import { Cards } from "./cards.js";
+import { setting } from "./device.js";
+import { Dice } from "./dice.js";
+import { make } from "./dom.js";
+import { icon } from "./icons.js";
+import { isElsewhere } from "./keys.js";
+import { Laying } from "./laying.js";
+import { openRoomMenu } from "./menu.js";
+import { Motion } from "./motion.js";
+import { openHistory, sideList } from "./moves.js";
+import { ask, isSheetOpen, showReply, tell, toast } from "./sheet.js";
+import { titleOf } from "./titles.js";
+import { Tracks } from "./tracks.js";
+import { Tutor } from "./tutor.js";
+import { say, until } from "./words.js";
+
+const FAMILIES = { laying: Laying, dice: Dice, cards: Cards };
+const QUICK = ["hint", "undo"]; // actions with a button of their own beside the rack
+
+export class Room {
+  #newest = null; #advancing = false; #armed = "";
+
+  constructor(page) {
+    this.page = page; // {request, openTables, goHome, newGame, badge}
+    this.motion = new Motion();
+    this.tracks = new Tracks();
+    this.bar = new Bar();
+    this.tutor = new Tutor();
+    this.shown = null;
+    this.title = make("h1");
+    this.chips = make("div", { class: "chips" });
+    this.badge = make("span", { class: "dot", hidden: true });
+    this.header = make("header", { class: "bar-top" },
+      make("button", { type: "button", class: "icon-button", "aria-label": say("page-tables"), click: () => page.openTables() }, icon("menu"), this.badge),
+      this.title, this.chips,
+      make("button", { type: "button", class: "icon-button", "aria-label": say("page-menu"), click: () => openRoomMenu(this) }, icon("more")));
+    this.banner = make("p", { class: "celebrate", "aria-hidden": "true" });
+    this.stage = make("div", { class: "stage" });
+    this.tray = make("div", { class: "tray" });
+    this.side = make("aside", { class: "moves", "aria-label": say("page-moves") });
+    this.element = make("section", { class: "game" }, this.header, this.tracks.element, this.stage, this.tray, this.bar.element, this.side);
+    this.element.addEventListener("pointerdown", (event) => this.#skip(event), true);
+  }
+
+  // ---- snapshots
+
+  // A newer snapshot waits until what happened before was seen.
+  async receive(snapshot) {
+    this.#newest = snapshot;
+    if (this.#advancing) return;
+    this.#advancing = true;
+    while (this.#newest) {
+      const next = this.#newest;
+      this.#newest = null;
+      await this.#become(next);
+    }
+    this.#advancing = false;
+  }
+
+  async #become(next) {
+    const before = this.shown;
+    const known = before && before.table === next.table && this.view;
+    const fresh = known ? (next.recent ?? []).filter(({ number }) => number > before.moves) : [];
+    if (fresh.length && fresh.length === next.moves - before.moves && !document.hidden) {
+      this.bar.show({ text: "" });
+      await this.motion.run(fresh, before, {
+        view: this.view, tracks: this.tracks, celebrate: (text) => this.#celebrate(text),
+        tell: (text) => { tell(text); this.bar.show({ text, note: say("page-skip") }); },
+      });
+      if (this.#newest && this.#newest.table === next.table) { this.shown = { ...next }; }
+    }
+    this.#show(next, before);
+  }
+
+  #show(snapshot, before) {
+    this.shown = snapshot;
+    const isNew = !this.view || before?.table !== snapshot.table;
+    if (isNew) {
+      this.view = new FAMILIES[snapshot.family]({
+        play: (move) => this.#play(move), preview: (score) => this.#preview(score), refresh: () => this.#drawBar(), tell, points,
+        nudge: (text) => this.#nudge(text), get confirms() { return setting("confirm"); },
+      });
+      this.stage.replaceChildren(this.view.stage, this.banner, this.tutor.element);
+      this.element.dataset.family = snapshot.family;
+      this.element.dataset.seats = snapshot.seats.length;
+    }
+    this.element.dataset.phase = snapshot.phase;
+    this.element.classList.toggle("yours", snapshot.yours);
+    this.#armed = "";
+    this.title.textContent = titleOf(snapshot);
+    this.#drawChips();
+    this.tracks.show(snapshot);
+    this.view.show(snapshot);
+    this.tray.replaceChildren(...this.#tray());
+    this.#drawBar();
+    sideList(this.side, snapshot, () => openHistory(this));
+    this.tutor.show(snapshot, this.view);
+    const begins = snapshot.yours && (!before?.yours || before.step !== snapshot.step);
+    if (begins) tell(snapshot.status);
+    if (begins && before && before.table === snapshot.table) call(snapshot.status);
+    if (!snapshot.yours) quiet();
+  }
+
+  #tray() {
+    const { phase, you, status } = this.shown;
+    if (phase === "over") return [make("div", { class: "result", role: "status" }, status.split("\n").map((line) => make("p", {}, line)))];
+    if (you === null) return [make("p", { class: "watching" }, say("page-watching"))];
+    return [this.view.tray];
+  }
+
+  #drawChips() {
+    const { laying, series, cards } = this.shown;
+    const left = laying ? laying.bag : cards ? cards.pile : null;
+    const found = [];
+    if (left !== null) found.push(make("span", { class: "chip", role: "img", "aria-label": say("page-left", { count: left }), title: say("page-left", { count: left }) }, icon("bag"), String(left)));
+    if (laying?.final) found.push(make("span", { class: "chip warn" }, say("page-final", { count: laying.final })));
+    if (series) found.push(make("span", { class: "chip" }, `${series.number}/${series.games} · ${series.totals.join(":")}`));
+    this.chips.replaceChildren(...found);
+  }
+
+  // ---- the bar
+
+  #drawBar() {
+    const { shown, view } = this;
+    if (!shown || this.motion.running) return;
+    if (shown.phase === "over") return this.#drawEnd();
+    const { text, score, buttons } = view.controls();
+    const busy = score || text;
+    const action = (verb) => shown.actions.find((each) => each.verb === verb);
+    const extra = busy ? [] : QUICK.map(action).filter(Boolean).map((found) => ({ icon: found.verb, label: found.label, act: () => this.act(found) }));
+    const choices = (shown.laying ?? shown.cards)?.choices ?? [];
+    const chosen = choices.map((choice, number) => ({
+      label: this.#armed === choice.data ? say("page-sure", { label: choice.label }) : choice.label,
+      kind: this.#armed === choice.data ? "main sure" : number ? "plain" : "main",
+      act: () => this.#choose(choice.data),
+    }));
+    this.bar.show({
+      text: text ?? (shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours, dots: Boolean(shown.thinking),
+      note: shown.deadline ? until(shown.deadline) : "", buttons: [...extra, ...(busy ? [] : chosen), ...buttons],
+    });
+  }
+
+  #drawEnd() {
+    const find = (verb) => this.shown.actions.find((each) => each.verb === verb);
+    const rematch = find("rematch"), coach = find("coach");
+    this.bar.show({
+      text: "", buttons: [
+        { icon: "list", label: say("page-replay"), act: () => openHistory(this) },
+        coach && { label: coach.label, act: () => this.act(coach), kind: "plain" },
+        { label: say("page-new-game"), act: () => this.page.newGame(), kind: "plain" },
+        rematch && { label: say("page-again"), act: () => this.playAgain(rematch), kind: "main" },
+      ],
+    });
+  }
+
+  // Nothing final happens by one tap: the first asks, the second does it.
+  #choose(data) {
+    if (this.#armed !== data && setting("confirm")) { this.#armed = data; this.#drawBar(); return; }
+    this.#armed = "";
+    this.press(data);
+  }
+
+  #preview(score) {
+    const { you, seats } = this.shown;
+    if (you !== null && !this.motion.running) this.tracks.preview(seats[you].side, score);
+  }
+
+  #nudge(text) {
+    this.tray.classList.remove("nudged");
+    void this.tray.offsetWidth;
+    this.tray.classList.add("nudged");
+    toast(text);
+  }
+
+  #celebrate(text) {
+    this.banner.textContent = text;
+    this.banner.classList.remove("shown");
+    void this.banner.offsetWidth;
+    this.banner.classList.add("shown");
+  }
+
+  #skip(event) {
+    if (!this.motion.running || event.target.closest("header, aside")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.motion.skip();
+  }
+
+  // ---- requests
+
+  async #play(move) {
+    const answer = await this.page.request({ type: "press", button: this.shown.play + move });
+    if (answer.refused) toast(answer.text, true);
+    return !answer.refused;
+  }
+
+  // Presses a button; its reply is shown, in the place of the sheet it was pressed in.
+  async press(data, { title = "", within = null, silent = false } = {}) {
+    const answer = await this.page.request({ type: "press", button: data });
+    if (!silent || answer.refused) this.reply(answer, title, within);
+    return answer;
+  }
+
+  async command(text, title = "") {
+    this.reply(await this.page.request({ type: "say", text }), title || text);
+  }
+
+  reply(answer, title, within = null) {
+    showReply(answer, {
+      title, within,
+      press: ({ data, verb, argument, sheet }) => {
+        const spot = /^([RGBOYP]{2}) (\w+) (\w+)$/.exec(argument ?? "");
+        if (spot && this.view?.try && this.shown.play && ["try", "play", "tile"].includes(verb)) {
+          sheet.dispatchEvent(new Event("cancel", { cancelable: true }));
+          this.view.try(spot[1], spot[2], spot[3]);
+        } else this.press(data, { title, within: sheet });
+      },
+    });
+  }
+
+  act(action) {
+    const go = () => {
+      if (action.verb === "rematch") this.playAgain(action);
+      else if (action.verb === "replay") openHistory(this);
+      else this.press(action.data, { title: action.label, silent: action.verb === "undo" });
+    };
+    if (action.confirm) ask(action.confirm, go, action.label.replace(/…$/, ""));
+    else go();
+  }
+
+  // The same again; against computers alone it begins at once.
+  async playAgain(action) {
+    const others = this.shown.seats.filter((seat, number) => number !== this.shown.you && !seat.by_computer);
+    const answer = await this.press(action.data, { silent: true });
+    if (!answer.refused && !others.length) await this.page.request({ type: "say", text: "/genial start" });
+  }
+
+  // ---- keyboard
+
+  key(event) {
+    if (isElsewhere(event) || isSheetOpen() || !this.view) return;
+    if (this.motion.running) {
+      if (["Enter", " ", "Escape"].includes(event.key)) { event.preventDefault(); this.motion.skip(); }
+      return;
+    }
+    if (this.shown.phase === "playing" && this.view.key(event)) event.preventDefault();
+  }
+}

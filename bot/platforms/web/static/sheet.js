@@ -1,0 +1,139 @@
+// Dialogs and short words: replies with text, picture and buttons; menus; questions. The back button closes them.
+
+import { find, make } from "./dom.js";
+import { icon } from "./icons.js";
+import { isDark } from "./device.js";
+import { drawn, paragraphs } from "./symbols.js";
+import { say, until } from "./words.js";
+
+const stack = [];
+let onSheet = false; // the newest entry of the history is that of a sheet; one entry serves all of them
+
+// Opens a dialog; `content` is what stands in it. Returns it; its `done` is called when it closes.
+export function openSheet({ title = "", content = [], kind = "", done = null }) {
+  const heading = make("h2", {}, drawn(title));
+  const body = make("div", { class: "sheet-body" }, content);
+  const close = make("button", { type: "button", class: "icon-button", "aria-label": say("page-close"), click: () => closeSheet(dialog) }, icon("close"));
+  const dialog = make("dialog", { class: `sheet ${kind}`, "aria-label": title || say("page-title") }, make("header", {}, heading, close), body);
+  Object.assign(dialog, { body, heading, done });
+  dialog.addEventListener("cancel", (event) => { event.preventDefault(); closeSheet(dialog); });
+  dialog.addEventListener("pointerdown", (event) => { if (event.target === dialog) closeSheet(dialog); });
+  document.body.append(dialog);
+  dialog.showModal();
+  stack.push(dialog);
+  if (!history.state?.sheet) history.pushState({ sheet: true }, "");
+  onSheet = true;
+  return dialog;
+}
+
+// Closes a dialog and those above it. Its entry in the history stays, for the next one.
+export function closeSheet(dialog = stack.at(-1)) {
+  while (dialog && stack.includes(dialog)) drop();
+}
+
+export const isSheetOpen = () => stack.length > 0;
+
+function drop() {
+  const top = stack.pop();
+  top.close();
+  top.remove();
+  top.done?.();
+}
+
+// The browser went back: true if that closed a dialog, or only left the entry of one that was closed before.
+export function wentBack() {
+  const left = onSheet && !history.state?.sheet;
+  onSheet = Boolean(history.state?.sheet);
+  if (stack.length) {
+    drop();
+    if (stack.length) { history.pushState({ sheet: true }, ""); onSheet = true; }
+    return true;
+  }
+  if (left) history.back();
+  return left;
+}
+
+// Goes somewhere else in the page.
+export function navigate(hash) {
+  closeSheet(stack[0]);
+  const address = location.pathname + location.search + hash;
+  if (history.state?.sheet) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  onSheet = false;
+}
+
+// ---- what is in a sheet
+
+export function button(label, act, kind = "plain", more = {}) {
+  return make("button", { type: "button", class: kind, click: act, ...more }, typeof label === "string" ? drawn(label) : label);
+}
+
+// A list of things to choose from: [{label, act, kind, icon}…]
+export function openMenu(title, items) {
+  const sheet = openSheet({
+    title, kind: "menu",
+    content: items.filter(Boolean).map((item) => button([item.icon ? icon(item.icon) : "", make("span", {}, drawn(item.label))], () => {
+      if (!item.stays) closeSheet(sheet);
+      item.act();
+    }, item.kind ?? "plain", item.more)),
+  });
+  return sheet;
+}
+
+// Asks before something that cannot be taken back.
+export function ask(question, yes, label) {
+  const sheet = openSheet({
+    title: label,
+    content: [make("p", {}, question), make("div", { class: "row" },
+      button(say("page-no"), () => closeSheet(sheet)),
+      button(label, () => { closeSheet(sheet); yes(); }, "danger"))],
+  });
+}
+
+// Words that fit into a line are said below; everything else is a sheet, in the place of the one it answers.
+export function showReply(reply, { press, title = "", within = null }) {
+  const rows = reply.rows ?? [];
+  if (!rows.length && !reply.picture && !reply.file && reply.text.length < 160 && !within) {
+    if (reply.text) toast(reply.text, reply.refused);
+    return null;
+  }
+  const content = [];
+  if (reply.picture) content.push(picture(reply.picture, reply.alt));
+  if (reply.file) content.push(file(reply.file));
+  content.push(make("div", { class: "text" }, paragraphs(reply.text)));
+  if (reply.deadline) content.push(make("p", { class: "muted" }, until(reply.deadline)));
+  rows.forEach((row, number) => {
+    const label = reply.labels?.[number];
+    if (label) content.push(make("p", { class: "muted label" }, label));
+    content.push(make("div", { class: "row", ...(label && { role: "group", "aria-label": label }) },
+      row.map(([text, data, style, verb, argument]) => button(text, () => press({ data, verb, argument, sheet }), style))));
+  });
+  const sheet = within?.isConnected ? within : openSheet({ title });
+  sheet.body.replaceChildren(...content);
+  sheet.body.scrollTop = 0;
+  return sheet;
+}
+
+function picture(token, alt) {
+  const at = token.startsWith("/") ? token : `/picture/${token}`;
+  return make("img", { src: `${at}/${isDark() ? "dark" : "light"}`, alt, class: "picture" });
+}
+
+function file({ at, name, alt }) {
+  if (name.endsWith(".gif")) return make("img", { src: at, alt, class: "picture" });
+  return make("p", {}, make("a", { href: at, download: name }, say("page-save", { name })));
+}
+
+// ---- short words
+
+let fading = null;
+
+export function toast(text, isRefusal = false) {
+  const place = find("toast");
+  place.replaceChildren(...drawn(text));
+  place.className = `shown${isRefusal ? " refused" : ""}`;
+  clearTimeout(fading);
+  fading = setTimeout(() => { place.className = ""; }, 2500 + text.length * 45);
+}
+
+export const tell = (text) => { find("told").textContent = text; };
