@@ -1,10 +1,7 @@
 // The page: starts everything, and leads between home and the rooms. The address says where one is.
 
 import { addPerson, newRoom, person, set, setting, showTheme } from "./device.js";
-import { find, make } from "./dom.js";
-import { Home, openTables } from "./home.js";
-import { Lobby } from "./lobby.js";
-import { Room } from "./room.js";
+import { addStyle, find, make } from "./dom.js";
 import { closeSheet, navigate, showReply, tell, toast, wentBack } from "./sheet.js";
 import { Line } from "./socket.js";
 import { defineShapes } from "./symbols.js";
@@ -28,7 +25,7 @@ const page = {
   greet: () => line.greet(),
   redraw: () => show(),
   leaveSheet: (sheet) => closeSheet(sheet),
-  openTables: () => openTables(page, tables),
+  openTables: async () => (await import("./home.js")).openTables(page, tables),
   invitation: () => { const at = new URL(invite, location.href); at.hash = `room=${code}`; return at.href; },
   goHome: () => { navigate(""); route(); },
   newGame: () => { navigate(""); route(); },
@@ -79,7 +76,7 @@ function route() {
 }
 
 function go(to, isFresh = false) {
-  if (to === code && home) return;
+  if (to === code && screen.firstChild) return;
   code = to;
   snapshot = isFresh || to ? undefined : null;
   room = lobby = null;
@@ -88,26 +85,39 @@ function go(to, isFresh = false) {
   show();
 }
 
-function show() {
+// What a screen needs is loaded when it is shown; meanwhile another may be wanted.
+async function show() {
   document.documentElement.dataset.screen = code ? "room" : "home";
   if (!code) return showHome();
-  if (snapshot === undefined) return put(make("section", { class: "waiting" }, make("span", { class: "dots" })));
-  if (snapshot === null) return showEmpty();
-  if (snapshot.phase === "lobby" || snapshot.phase === "closed" || !snapshot.track) {
-    room = null;
-    lobby ??= new Lobby(page);
-    put(lobby.element);
-    lobby.show(snapshot);
-  } else {
-    lobby = null;
-    room ??= new Room(page);
-    put(room.element);
-    room.receive(snapshot);
-  }
+  const wanted = snapshot;
+  if (wanted === undefined) return put(make("section", { class: "waiting" }, make("span", { class: "dots" })));
+  if (wanted === null) return showEmpty();
+  if (wanted.phase === "lobby" || wanted.phase === "closed" || !wanted.track) await showLobby(wanted);
+  else await showRoom(wanted);
   markTables();
 }
 
-function showHome() {
+async function showLobby(wanted) {
+  const { Lobby } = await import("./lobby.js");
+  if (snapshot !== wanted) return;
+  room = null;
+  lobby ??= new Lobby(page);
+  put(lobby.element);
+  lobby.show(wanted);
+}
+
+async function showRoom(wanted) {
+  const [{ Room }] = await Promise.all([import("./room.js"), addStyle("/static/game.css")]);
+  if (snapshot !== wanted) return;
+  lobby = null;
+  room ??= new Room(page);
+  put(room.element);
+  room.receive(wanted);
+}
+
+async function showHome() {
+  const { Home } = await import("./home.js");
+  if (code) return;
   home ??= new Home(page);
   put(home.element);
   home.show(tables);
@@ -179,6 +189,8 @@ const line = new Line({
   hear,
 });
 route();
+// Who touches the page will play: the rest is loaded while the finger is still down.
+addEventListener("pointerdown", () => { addStyle("/static/game.css"); import("./room.js"); import("./laying.js"); }, { once: true });
 addEventListener("popstate", () => { if (!wentBack()) route(); });
 addEventListener("keydown", (event) => { if (room && screen.firstChild === room.element) room.key(event); });
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});

@@ -2,7 +2,8 @@
 
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
-import { colorName, drawn, LETTERS, symbol } from "./symbols.js";
+import { colorName, drawn, LETTERS } from "./symbols.js";
+import { plates } from "./telling.js";
 import { say } from "./words.js";
 
 // Points as words: "red +3, blue +1".
@@ -16,16 +17,10 @@ export function points(score) {
   return parts.join(", ") || say("page-no-points");
 }
 
-// Points as small plates; a colour at its end says so.
-function plates(score) {
-  const found = [...LETTERS].flatMap((letter, color) => {
-    const gain = score.gains[color], lost = score.lost[color];
-    if (!gain && !lost) return [];
-    return [make("span", { class: `plate${gain ? "" : " full"}` }, symbol(letter), gain ? `+${gain}` : "",
-      lost ? make("small", {}, say("page-full")) : "")];
-  });
-  if (score.bonus?.length) found.push(make("span", { class: "plate genial" }, say("page-genial")));
-  return make("div", { class: "plates", role: "img", "aria-label": points(score) }, found.length ? found : make("span", { class: "muted" }, say("page-no-points")));
+function summary(score) {
+  const found = plates(score);
+  return make("div", { class: "plates", role: "img", "aria-label": points(score) },
+    found.length ? found : make("span", { class: "muted" }, say("page-no-points")));
 }
 
 export class Bar {
@@ -33,10 +28,10 @@ export class Bar {
     this.element = make("div", { class: "bar-bottom" });
   }
 
-  // Shows {text, note, score, buttons, mine}; a button is {icon, label, act, kind, busy, pressed}.
-  show({ text = "", note = "", score = null, buttons = [], mine = false, dots = false }) {
+  // Shows {text or telling, note, score, buttons, mine}; a button is {icon, label, act, kind, busy, pressed}.
+  show({ text = "", note = "", score = null, buttons = [], mine = false, dots = false, telling = null }) {
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.label : null;
-    const left = score ? plates(score) : make("div", { class: `status${mine ? " mine" : ""}` },
+    const left = score ? summary(score) : telling ? make("div", { class: "status" }, telling, note && make("small", {}, note)) : make("div", { class: `status${mine ? " mine" : ""}` },
       make("p", {}, drawn(text), dots && make("span", { class: "dots", "aria-hidden": "true" })), note && make("small", {}, note));
     const made = buttons.filter(Boolean).map(({ icon: name, label, act, kind = "", busy = false, pressed = null, wide = false }) => {
       const bare = name && !kind && !wide;

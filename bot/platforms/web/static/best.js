@@ -1,4 +1,6 @@
-// The best spots of a tile, or of the whole rack, shown on the board to be tapped.
+// Spots to choose from, shown on the board to be tapped: the best of a tile or of the whole rack, or hints.
+
+const worth = ({ placement: [, , a = 0, b = 0] }) => a + b;
 
 export class Best {
   #spots = [];
@@ -7,18 +9,24 @@ export class Best {
 
   get shown() { return this.#spots.length > 0; }
 
+  // The three best spots of these tiles that do not lie on one another.
   show(laying, tiles) {
     const found = (tiles ?? Object.keys(laying.best)).flatMap((tile) =>
       (laying.best[tile] ?? []).map((index) => ({ tile, placement: laying.placements[tile][index] })));
-    const worth = ({ placement: [, , a = 0, b = 0] }) => a + b;
     const used = new Set();
-    this.#spots = found.sort((one, other) => worth(other) - worth(one)).filter(({ placement: [a, b] }) => {
+    const apart = found.sort((one, other) => worth(other) - worth(one)).filter(({ placement: [a, b] }) => {
       const taken = used.has(a) || used.has(b);
       used.add(a).add(b);
       return !taken;
-    }).slice(0, 3);
-    this.board.outline(this.#spots.flatMap(({ placement: [a, b] }) => [a, b]), "best");
-    this.board.badges(this.#spots.map((spot) => ({ cell: spot.placement[0], text: `+${worth(spot)}`, beside: spot.placement[1] })));
+    });
+    this.offer(apart.slice(0, 3).map((spot) => ({ ...spot, text: `+${worth(spot)}` })));
+  }
+
+  // Any spots: [{tile, placement, text}…]
+  offer(spots) {
+    this.#spots = spots;
+    this.board.outline(spots.flatMap(({ placement: [a, b] }) => [a, b]), "best");
+    this.board.badges(spots.map(({ placement: [a, b], text }) => ({ cell: a, text, beside: b })));
   }
 
   hide() {

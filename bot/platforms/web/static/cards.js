@@ -1,9 +1,8 @@
 // The card game: everybody's open cards on the table, one's own hand below. A card is looked at before it is played.
 
 import { make } from "./dom.js";
-import { svg, use } from "./svg.js";
-import { colorName } from "./symbols.js";
 import { keyOf } from "./keys.js";
+import { cardPicture, pieceName } from "./pieces.js";
 import { say } from "./words.js";
 
 export class Cards {
@@ -48,8 +47,8 @@ export class Cards {
       make("span", { class: "cards-name" }, seat === you ? say("page-open-own") : seats[seat].short || seats[seat].name,
         make("small", {}, say("page-cards-held", { count: cards.counts[seat] }))),
       make("div", { class: "cards" }, cards.open[seat].map((card, index) => make("span", {
-        class: `card${lit.has(`${seat} ${index}`) ? " lit" : ""}${index === 0 && cards.open[seat].length > 1 ? " oldest" : ""}`,
-        role: "img", "aria-label": cardName(card),
+        class: `card${lit.has(`${seat} ${index}`) ? " lit" : ""}`,
+        role: "img", "aria-label": pieceName(card),
       }, cardPicture(card)))))), make("p", { class: "pile" }, say("page-pile", { count: cards.pile, discards: cards.discards })));
     this.tray.style.setProperty("--slots", Math.max(cards.hand?.length ?? 0, 5));
     this.tray.replaceChildren(...(cards.hand ?? []).map((card, slot) => {
@@ -58,7 +57,7 @@ export class Cards {
       const points = held && way ? way.gains.map(([, gain]) => gain) : null;
       return make("button", {
         type: "button", class: `slot card${held ? " held" : ""}`, "aria-pressed": String(held), "data-slot": slot,
-        "aria-label": say("page-card", { number: slot + 1, card: cardName(card) }), click: () => this.tap(slot),
+        "aria-label": say("page-card", { number: slot + 1, card: pieceName(card) }), click: () => this.tap(slot),
       }, cardPicture(shown, points));
     }));
     this.desk.preview(way ? this.#score(way) : null);
@@ -77,13 +76,13 @@ export class Cards {
     const worth = ({ gains }) => gains.reduce((sum, [, gain]) => sum + gain, 0);
     this.#order = this.#ways.length > 1 && worth(this.#ways[1]) > worth(this.#ways[0]) ? 1 : 0;
     this.#draw();
-    this.desk.tell(`${cardName(this.#way.move)}: ${this.desk.points(this.#score(this.#way))}`);
+    this.desk.tell(`${pieceName(this.#way.move)}: ${this.desk.points(this.#score(this.#way))}`);
   }
 
   swapOrder() {
     this.#order = 1 - this.#order;
     this.#draw();
-    this.desk.tell(`${cardName(this.#way.move)}: ${this.desk.points(this.#score(this.#way))}`);
+    this.desk.tell(`${pieceName(this.#way.move)}: ${this.desk.points(this.#score(this.#way))}`);
   }
 
   takeUp() { this.#slot = -1; this.#draw(); }
@@ -141,18 +140,3 @@ export class Cards {
     this.#lit = [];
   }
 }
-
-const cardName = (card) => `${colorName(card[0])} – ${colorName(card[1])}`;
-
-// A card with its two symbols, above and below.
-export function cardPicture(card, points = null) {
-  return svg("svg", { viewBox: "0 0 50 76", "aria-hidden": "true" },
-    svg("rect", { class: "shade", x: 2, y: 4, width: 46, height: 71, rx: 7 }),
-    svg("rect", { class: "body", x: 2, y: 1.5, width: 46, height: 71, rx: 7 }),
-    svg("rect", { class: "rim", x: 3.5, y: 3, width: 43, height: 68, rx: 5.8 }),
-    svg("path", { class: "fold", d: "M10 37H40" }),
-    [...card].map((letter, number) => use(letter, { class: `ink-${letter}`, transform: `translate(25 ${number ? 55 : 19}) scale(1.25)` })),
-    points && points.map((gain, number) => svg("g", { class: "badge gain", transform: `translate(39 ${number ? 65 : 29})` },
-      svg("circle", { r: 8 }), svg("text", { y: 4 }, `+${gain}`))));
-}
-

@@ -1,9 +1,9 @@
 // The dice game: everybody's dice on the table; equal dice of one's own are tapped to make a joker.
 
 import { make, vary } from "./dom.js";
-import { svg, use } from "./svg.js";
 import { colorName, LETTERS, symbol } from "./symbols.js";
 import { keyOf } from "./keys.js";
+import { diePicture } from "./pieces.js";
 import { say } from "./words.js";
 
 const ROLLING = 750; // ms
@@ -103,9 +103,9 @@ export class Dice {
     const possible = picked.length < 2 ? [] : [...LETTERS].filter((target) => this.#score([...this.#jokers, { letters: own, target }]));
     if (!possible.length) {
       const twins = new Set(this.#loose().filter((letter, at, all) => all.indexOf(letter) !== at));
-      return [make("p", { class: "hint" }, twins.size ? say("page-joker-hint") : "")];
+      return [make("p", { class: "remark" }, twins.size ? say("page-joker-hint") : "")];
     }
-    return [make("span", { class: "hint" }, say("page-joker-for")), ...possible.map((target) => make("button", {
+    return [make("span", { class: "remark" }, say("page-joker-for")), ...possible.map((target) => make("button", {
       type: "button", class: "target", "aria-label": say("page-joker-as", { color: colorName(target) }),
       click: () => { this.#jokers.push({ letters: own, target, numbers: picked }); this.#picked.clear(); this.#draw(); },
     }, symbol(target)))];
@@ -174,13 +174,4 @@ export class Dice {
       this.#draw();
     }
   }
-}
-
-// A die seen from above: a body with round corners, and the symbol that lies on top.
-function diePicture(letter) {
-  return svg("svg", { viewBox: "-20 -20 40 42", "aria-hidden": "true" },
-    svg("rect", { class: "shade", x: -17, y: -14, width: 34, height: 34, rx: 8 }),
-    svg("rect", { class: "body", x: -17, y: -17, width: 34, height: 34, rx: 8 }),
-    svg("rect", { class: "rim", x: -15.5, y: -15.5, width: 31, height: 31, rx: 6.5 }),
-    letter && use(letter, { class: `ink-${letter}`, transform: "scale(1.18)" }));
 }

@@ -26,3 +26,15 @@ export function vary(element, values) {
 }
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const styles = new Map();
+
+// Loads a style sheet once; promised when it can be used.
+export function addStyle(href) {
+  if (!styles.has(href)) {
+    styles.set(href, new Promise((resolve) => {
+      document.head.append(make("link", { rel: "stylesheet", href, load: resolve, error: resolve }));
+    }));
+  }
+  return styles.get(href);
+}

@@ -1,6 +1,7 @@
 // A small drawing for each of the five games.
 
-import { cardPicture } from "./cards.js";
+import { dress } from "./dom.js";
+import { cardPicture } from "./pieces.js";
 import { svg, use } from "./svg.js";
 
 const tile = (x, y, letters, turn = 0, scale = 1) => svg("g", { transform: `translate(${x} ${y}) scale(${scale})` },
@@ -14,13 +15,15 @@ const die = (x, y, letter) => svg("g", { transform: `translate(${x} ${y})` },
   svg("rect", { class: "wall", x: -15, y: -12.5, width: 30, height: 30, rx: 7 }), svg("rect", { class: "face", x: -15, y: -15, width: 30, height: 30, rx: 7 }),
   use(letter, { class: `ink-${letter}` }));
 
+const card = (transform, letters) => svg("g", { transform }, dress(cardPicture(letters), { width: 36, height: 55 }));
+
 const DRAWINGS = {
   classic: () => [tile(0, -1, "RB", 0, 0.95)],
   travel: () => [tile(0, -2, "YP", -60, 0.82)],
-  "3d": () => [tile(0, 9, "GO", 0, 0.86), tile(0, -7, "PB", 0, 0.86)],
+  "3d": () => [12, 6].map((y) => tile(0, y, "", 0, 0.9)).concat(tile(0, -2, "PB", 0, 0.9)),
   dice: () => [die(-17, 3, "O"), die(17, -3, "B")],
-  cards: () => [svg("g", { transform: "translate(-30 -31) rotate(-9 24 70) scale(.82)" }, cardPicture("RG").cloneNode(true)),
-    svg("g", { transform: "translate(-8 -31) rotate(9 24 70) scale(.82)" }, cardPicture("YP").cloneNode(true))],
+  cards: () => [card("translate(-31 -27) rotate(-10 25 60)", "RG"),
+    card("translate(-5 -27) rotate(10 10 60)", "YP")],
 };
 
 export const emblem = (game) => svg("svg", { viewBox: "-38 -34 76 68", class: "emblem", "aria-hidden": "true" }, (DRAWINGS[game] ?? DRAWINGS.classic)());

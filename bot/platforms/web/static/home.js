@@ -4,7 +4,6 @@ import { Board } from "./board.js";
 import { person, rename, set, setting } from "./device.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
-import { openSettings } from "./settings.js";
 import { openSheet, button } from "./sheet.js";
 import { GAMES, gameLine, gameName, LEVELS, levelName } from "./titles.js";
 import { say } from "./words.js";
@@ -24,8 +23,8 @@ export class Home {
     const game = setting("game"), level = setting("level");
     this.element.replaceChildren(
       make("header", { class: "hero" }, picture(), make("h1", {}, say("page-title")), make("p", {}, say("page-slogan")),
-        make("button", { type: "button", class: "icon-button", "aria-label": say("page-settings"), click: () => openSettings(this.page) }, icon("gear"))),
-      make("main", { class: "column" },
+        make("button", { type: "button", class: "icon-button", "aria-label": say("page-settings"), click: async () => (await import("./settings.js")).openSettings(this.page) }, icon("gear"))),
+      make("div", { class: "column" },
         this.tables.length > 0 && make("section", {}, make("h2", {}, say("page-your-tables")), tableList(this.tables, (room) => this.page.enter(room), 3)),
         make("section", { "aria-label": say("page-play") },
           make("div", { class: "games", role: "radiogroup", "aria-label": say("page-which-game") }, GAMES.map((key) => make("button", {

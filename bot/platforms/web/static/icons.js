@@ -28,8 +28,10 @@ const LINES = {
   bag: "M6 9h12l1.5 11.5h-15ZM9 9V7a3 3 0 0 1 6 0v2",
   home: "M4 11.5 12 4l8 7.5M6.5 10v10h11V10",
   pencil: "M4 20l1-4L16 5l3 3L8 19Z",
+  flag: "M6 21V4M6 5h12l-3 4 3 4H6",
+  eye: "M2.5 12c4-7 15-7 19 0c-4 7-15 7-19 0ZM12 9.5a2.5 2.5 0 1 0 .01 0Z",
   dice: "M5 5h14v14H5zM9 9h.01M15 9h.01M9 15h.01M15 15h.01M12 12h.01",
 };
 
-export const icon = (name) => svg("svg", { viewBox: "0 0 24 24", class: `icon ${name}`, "aria-hidden": "true" },
+export const icon = (name) => svg("svg", { viewBox: "0 0 24 24", class: `icon icon-${name}`, "aria-hidden": "true" },
   svg("path", { d: LINES[name] }));

@@ -7,7 +7,8 @@ import { make } from "./dom.js";
 import { Hand } from "./hand.js";
 import { icon } from "./icons.js";
 import { keyOf, neighbour } from "./keys.js";
-import { Rack, tileName, tilePicture } from "./rack.js";
+import { pieceName, tilePicture } from "./pieces.js";
+import { Rack } from "./rack.js";
 import { badgesOf, placed, since } from "./scene.js";
 import { setting } from "./device.js";
 import { colorName, LETTERS, UNIT } from "./symbols.js";
@@ -52,7 +53,7 @@ export class Laying {
     this.#snapshot = snapshot;
     this.#sent = false;
     this.board.show(laying, (cell) => this.#describe(cell));
-    this.rack.show(laying.rack, (tile) => !snapshot.play || Boolean(laying.placements[tile]?.length));
+    this.rack.show(laying.rack, (tile) => Boolean(laying.placements[tile]?.length) || !Object.keys(laying.placements).length);
     if (kept) return;
     this.hand.deal(laying, snapshot.suggestions && setting("suggestions"));
     this.#laidAt = 0;
@@ -82,21 +83,34 @@ export class Laying {
       this.hand.take(slot);
       this.#laidAt = 0;
       this.best.hide();
-      this.desk.tell(say("page-tile-held", { tile: tileName(this.hand.tile) }));
+      this.desk.tell(say("page-tile-held", { tile: pieceName(this.hand.tile) }));
     }
     this.#draw();
   }
 
+  // A placement of the rack by its names, or undefined.
+  find(tile, first, second) {
+    const { names, placements } = this.#snapshot.laying;
+    const a = names.indexOf(first), b = names.indexOf(second);
+    return placements[tile]?.find((each) => (each[0] === a && each[1] === b) || (tile[0] === tile[1] && each[0] === b && each[1] === a));
+  }
+
   // Puts a move on the board to be looked at, as a hint does.
-  try(tile, first, second) {
-    const { rack, names } = this.#snapshot.laying;
-    const slot = rack?.indexOf(tile) ?? -1;
+  try(tile, placement) {
+    const slot = this.#snapshot.laying.rack?.indexOf(tile) ?? -1;
     if (!this.#canPlace || slot < 0) return;
     this.hand.take(slot);
-    const cells = [names.indexOf(first), names.indexOf(second)];
-    this.hand.choose(this.hand.placements.find(([a, b]) => a === cells[0] && b === cells[1])
-      ?? this.hand.placements.find(([a, b]) => a === cells[1] && b === cells[0]));
-    this.#settle();
+    this.hand.choose(placement);
+    this.#laidAt = Date.now();
+    this.#draw(true);
+  }
+
+  // Moves to choose from, on the board: [{tile, placement, text}…]
+  offer(spots) {
+    this.hand.drop();
+    this.#laidAt = 0;
+    this.#draw();
+    this.best.offer(spots);
   }
 
   takeUp() {
@@ -348,6 +362,7 @@ export class Laying {
   async play(event, motion) {
     if (event.kind !== "placed") return;
     const laying = placed(this.board.laying, event);
+    this.rack.spend(this.hand.slot);
     this.hand.drop();
     this.#laidAt = 0;
     this.#sent = false;

@@ -1,8 +1,9 @@
 // The lobby: who sits where, what is played, how others come in.
 
+import { copy } from "./clipboard.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
-import { ask, button, openSheet, toast } from "./sheet.js";
+import { ask, button, openSheet } from "./sheet.js";
 import { say } from "./words.js";
 import { titleOf } from "./titles.js";
 
@@ -78,19 +79,6 @@ function invitation(page) {
     make("div", {}, make("p", { class: "label" }, say("page-invite-hint")),
       make("input", { readonly: true, value: link, "aria-label": say("page-invite"), focus: (event) => event.target.select() }),
       make("div", { class: "row" }, button([icon("copy"), say("page-copy")], () => copy(link), "plain"), share)));
-}
-
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch { // over plain http there is no clipboard: select and copy as of old
-    const field = make("input", { value: text, class: "unseen" });
-    (document.querySelector("dialog[open]") ?? document.body).append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
-  }
-  toast(say("page-copied"));
 }
 
 export const openInvitation = (page) => openSheet({ title: say("page-invite"), content: [invitation(page)] });

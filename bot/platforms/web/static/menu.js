@@ -2,13 +2,11 @@
 
 import { make } from "./dom.js";
 import { openHistory } from "./moves.js";
-import { openInvitation } from "./lobby.js";
-import { openSettings } from "./settings.js";
 import { button, closeSheet, openMenu, openSheet } from "./sheet.js";
 import { paragraphs } from "./symbols.js";
 import { say } from "./words.js";
 
-const ICONS = { hint: "hint", undo: "undo", rematch: "play", coach: "best" };
+const ICONS = { hint: "hint", undo: "undo", rematch: "play", coach: "best", end: "flag", resign: "flag", watch: "eye", unwatch: "eye" };
 
 export function openRoomMenu(room) {
   const { shown, page } = room;
@@ -20,9 +18,9 @@ export function openRoomMenu(room) {
     shown.moves > 0 && { label: say("page-moves"), icon: "list", act: () => openHistory(room) },
     { label: say("page-rules"), icon: "hint", act: () => room.command(`/genial rules ${shown.game}`, say("page-rules")) },
     { label: say("page-in-words"), icon: "list", act: () => openWords(shown) },
-    { label: say("page-invite"), icon: "share", act: () => openInvitation(page) },
+    { label: say("page-invite"), icon: "share", act: async () => (await import("./lobby.js")).openInvitation(page) },
     { label: say("page-type"), icon: "pencil", act: () => openCommandLine(room) },
-    { label: say("page-settings"), icon: "gear", act: () => openSettings(page) },
+    { label: say("page-settings"), icon: "gear", act: async () => (await import("./settings.js")).openSettings(page) },
     ...grave.map(done),
     { label: say("page-new-game"), icon: "plus", act: () => page.newGame() },
     { label: say("page-leave"), icon: "home", act: () => page.goHome() },

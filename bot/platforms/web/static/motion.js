@@ -33,7 +33,7 @@ export class Motion {
       for (const move of moves) {
         const side = move.seat === null ? -1 : before.seats[move.seat]?.side ?? -1;
         tracks.point(move.seat);
-        tell(move.text);
+        tell(move);
         for (const event of move.events) {
           await view.play(event, this, move);
           if (side < 0 || !["placed", "scored", "played"].includes(event.kind)) continue;

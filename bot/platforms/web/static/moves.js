@@ -1,15 +1,16 @@
 // The list of moves: beside the board where there is room, and as the way into the replay.
 
 import { make } from "./dom.js";
-import { Replay } from "./replay.js";
 import { openSheet } from "./sheet.js";
-import { drawn } from "./symbols.js";
+import { tellMove } from "./telling.js";
 import { say } from "./words.js";
 
 // One line for each move, newest first.
 export function sideList(place, snapshot, openAll) {
-  const lines = [...(snapshot.recent ?? [])].reverse().map((move) => make("li", { class: move.seat === snapshot.you ? "own" : "" },
-    make("span", { class: "number" }, String(move.number)), make("span", {}, drawn(move.text))));
+  const lines = [...(snapshot.recent ?? [])].reverse().flatMap((move) => {
+    const told = tellMove(move, snapshot.seats);
+    return told ? [make("li", { class: move.seat === snapshot.you ? "own" : "" }, make("span", { class: "number" }, String(move.number)), told)] : [];
+  });
   place.replaceChildren(make("h2", {}, say("page-moves")), make("ol", {}, lines),
     snapshot.moves > 0 && make("button", { type: "button", class: "plain", click: openAll }, say("page-replay")));
 }
@@ -18,6 +19,7 @@ export function sideList(place, snapshot, openAll) {
 export async function openHistory(room) {
   const answer = await room.page.request({ type: "history" });
   if (!answer.history) return;
+  const { Replay } = await import("./replay.js");
   const replay = new Replay(room, answer.history);
   const sheet = openSheet({ title: say("page-replay"), kind: "replay", content: [replay.element], done: () => replay.stop() });
   replay.opened(sheet);

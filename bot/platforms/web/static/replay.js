@@ -1,19 +1,15 @@
 // A game from its first move to its last: stepped, paused, played, and played on from any move.
 
-import { Cards } from "./cards.js";
 import { newRoom } from "./device.js";
-import { Dice } from "./dice.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
-import { Laying } from "./laying.js";
 import { badgesOf, placed } from "./scene.js";
-import { closeSheet } from "./sheet.js";
 import { drawn } from "./symbols.js";
+import { tellMove } from "./telling.js";
 import { Tracks } from "./tracks.js";
 import { say } from "./words.js";
 
 const PACE = 1400; // ms for a move
-const FAMILIES = { laying: Laying, dice: Dice, cards: Cards };
 const PASSIVE = { play: async () => false, preview() {}, refresh() {}, tell() {}, nudge() {}, points: () => "", confirms: true };
 
 export class Replay {
@@ -24,7 +20,7 @@ export class Replay {
     this.history = history;
     this.base = room.shown;
     this.tracks = new Tracks();
-    this.view = new FAMILIES[this.base.family](PASSIVE);
+    this.view = new room.view.constructor(PASSIVE); // of the same family
     this.stage = make("div", { class: "stage" }, this.view.stage);
     this.text = make("p", { class: "replay-text", "aria-live": "polite" });
     this.slider = make("input", { type: "range", min: 0, max: history.moves.length, "aria-label": say("page-replay-at"), input: () => { this.stop(); this.go(Number(this.slider.value)); } });
@@ -35,11 +31,12 @@ export class Replay {
       step("previous", say("page-replay-previous"), () => { this.stop(); this.go(this.at - 1); }), this.playing,
       step("next", say("page-replay-next"), () => { this.stop(); this.go(this.at + 1); }),
       step("last", say("page-replay-last"), () => { this.stop(); this.go(history.moves.length); }));
-    const branch = this.base.actions.find(({ verb }) => verb === "branch");
-    if (branch) this.buttons.append(make("button", { type: "button", class: "plain", click: () => this.#playOn(branch) }, say("page-play-on")));
+    if (this.base.phase === "over" && this.base.you !== null) {
+      this.buttons.append(make("button", { type: "button", class: "plain small", click: () => this.#playOn() }, say("page-play-on")));
+    }
     this.list = make("ol", { class: "move-list" }, history.moves.map((move, number) => make("li", {},
       make("button", { type: "button", click: () => { this.stop(); this.go(number + 1); } },
-        make("span", { class: "number" }, String(move.number)), make("span", {}, drawn(move.text))))));
+        make("span", { class: "number" }, String(move.number)), tellMove(move, this.base.seats) ?? make("span", {}, "–")))));
     this.element = make("div", { class: "replay-body", "data-family": this.base.family },
       this.tracks.element, this.stage, this.text, this.slider, this.buttons, this.list);
     this.scenes = this.#scenes();
@@ -97,7 +94,7 @@ export class Replay {
     this.list.querySelector(".here")?.classList.remove("here");
     const here = this.list.children[at - 1];
     here?.classList.add("here");
-    if (here) this.list.scrollTop = here.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+    if (here) this.list.scrollTop = here.offsetTop - this.list.clientHeight / 2;
   }
 
   toggle() {
@@ -119,11 +116,10 @@ export class Replay {
   }
 
   // Goes on from here against a computer, at a table of its own.
-  #playOn(branch) {
+  async #playOn() {
     const { page } = this.room;
-    const code = newRoom();
-    closeSheet(this.sheet);
-    page.enter(code);
-    page.request({ type: "press", button: `${branch.data}${this.at}`, room: code });
+    page.enter(newRoom());
+    const answer = await page.request({ type: "say", text: `/genial playon ${this.base.table} ${this.at}` });
+    if (answer.refused) page.reply(answer);
   }
 }

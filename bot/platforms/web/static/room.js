@@ -2,23 +2,21 @@
 
 import { call, quiet } from "./alerts.js";
 import { Bar, points } from "./bar.js";
-import { Cards } from "./cards.js";
 import { setting } from "./device.js";
-import { Dice } from "./dice.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
+import { closeIdeas, showIdeas } from "./ideas.js";
 import { isElsewhere } from "./keys.js";
-import { Laying } from "./laying.js";
-import { openRoomMenu } from "./menu.js";
 import { Motion } from "./motion.js";
 import { openHistory, sideList } from "./moves.js";
 import { ask, isSheetOpen, showReply, tell, toast } from "./sheet.js";
 import { titleOf } from "./titles.js";
+import { tellMove } from "./telling.js";
 import { Tracks } from "./tracks.js";
 import { Tutor } from "./tutor.js";
+import { loadView } from "./views.js";
 import { say, until } from "./words.js";
 
-const FAMILIES = { laying: Laying, dice: Dice, cards: Cards };
 const QUICK = ["hint", "undo"]; // actions with a button of their own beside the rack
 
 export class Room {
@@ -37,7 +35,7 @@ export class Room {
     this.header = make("header", { class: "bar-top" },
       make("button", { type: "button", class: "icon-button", "aria-label": say("page-tables"), click: () => page.openTables() }, icon("menu"), this.badge),
       this.title, this.chips,
-      make("button", { type: "button", class: "icon-button", "aria-label": say("page-menu"), click: () => openRoomMenu(this) }, icon("more")));
+      make("button", { type: "button", class: "icon-button", "aria-label": say("page-menu"), click: async () => (await import("./menu.js")).openRoomMenu(this) }, icon("more")));
     this.banner = make("p", { class: "celebrate", "aria-hidden": "true" });
     this.stage = make("div", { class: "stage" });
     this.tray = make("div", { class: "tray" });
@@ -69,18 +67,20 @@ export class Room {
       this.bar.show({ text: "" });
       await this.motion.run(fresh, before, {
         view: this.view, tracks: this.tracks, celebrate: (text) => this.#celebrate(text),
-        tell: (text) => { tell(text); this.bar.show({ text, note: say("page-skip") }); },
+        tell: (move) => { tell(move.text); this.bar.show({ text: move.text, telling: tellMove(move, next.seats), note: say("page-skip") }); },
       });
       if (this.#newest && this.#newest.table === next.table) { this.shown = { ...next }; }
     }
-    this.#show(next, before);
+    await this.#show(next, before);
   }
 
-  #show(snapshot, before) {
+  async #show(snapshot, before) {
+    if (before?.step !== snapshot.step) closeIdeas();
     this.shown = snapshot;
     const isNew = !this.view || before?.table !== snapshot.table;
     if (isNew) {
-      this.view = new FAMILIES[snapshot.family]({
+      const View = await loadView(snapshot.family);
+      this.view = new View({
         play: (move) => this.#play(move), preview: (score) => this.#preview(score), refresh: () => this.#drawBar(), tell, points,
         nudge: (text) => this.#nudge(text), get confirms() { return setting("confirm"); },
       });
@@ -131,8 +131,8 @@ export class Room {
     const { text, score, buttons } = view.controls();
     const busy = score || text;
     const action = (verb) => shown.actions.find((each) => each.verb === verb);
-    const extra = busy ? [] : QUICK.map(action).filter(Boolean).map((found) => ({ icon: found.verb, label: found.label, act: () => this.act(found) }));
     const choices = (shown.laying ?? shown.cards)?.choices ?? [];
+    const extra = busy || choices.length ? [] : QUICK.map(action).filter(Boolean).map((found) => ({ icon: found.verb, label: found.label, act: () => this.act(found) }));
     const chosen = choices.map((choice, number) => ({
       label: this.#armed === choice.data ? say("page-sure", { label: choice.label }) : choice.label,
       kind: this.#armed === choice.data ? "main sure" : number ? "plain" : "main",
@@ -150,7 +150,7 @@ export class Room {
     this.bar.show({
       text: "", buttons: [
         { icon: "list", label: say("page-replay"), act: () => openHistory(this) },
-        coach && { label: coach.label, act: () => this.act(coach), kind: "plain" },
+        coach && { icon: "hint", label: coach.label, act: () => this.act(coach) },
         { label: say("page-new-game"), act: () => this.page.newGame(), kind: "plain" },
         rematch && { label: say("page-again"), act: () => this.playAgain(rematch), kind: "main" },
       ],
@@ -193,6 +193,7 @@ export class Room {
   // ---- requests
 
   async #play(move) {
+    closeIdeas();
     const answer = await this.page.request({ type: "press", button: this.shown.play + move });
     if (answer.refused) toast(answer.text, true);
     return !answer.refused;
@@ -209,17 +210,10 @@ export class Room {
     this.reply(await this.page.request({ type: "say", text }), title || text);
   }
 
+  // A reply with tiles on cells is shown on the board; everything else as words, picture and buttons.
   reply(answer, title, within = null) {
-    showReply(answer, {
-      title, within,
-      press: ({ data, verb, argument, sheet }) => {
-        const spot = /^([RGBOYP]{2}) (\w+) (\w+)$/.exec(argument ?? "");
-        if (spot && this.view?.try && this.shown.play && ["try", "play", "tile"].includes(verb)) {
-          sheet.dispatchEvent(new Event("cancel", { cancelable: true }));
-          this.view.try(spot[1], spot[2], spot[3]);
-        } else this.press(data, { title, within: sheet });
-      },
-    });
+    if (showIdeas(this, answer, title)) return;
+    showReply(answer, { title, within, press: ({ data, sheet }) => this.press(data, { title, within: sheet }) });
   }
 
   act(action) {

@@ -1,9 +1,9 @@
 // Settings: language, colours, light and dark, sound, and who one is. Each takes effect at once.
 
 import { wishNotifications } from "./alerts.js";
+import { copy } from "./clipboard.js";
 import { addPerson, choosePerson, everyone, person, rename, set, setting } from "./device.js";
 import { make } from "./dom.js";
-import { copy } from "./lobby.js";
 import { button, openSheet } from "./sheet.js";
 import { language, say } from "./words.js";
 

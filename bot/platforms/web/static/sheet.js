@@ -9,8 +9,8 @@ import { say, until } from "./words.js";
 const stack = [];
 let onSheet = false; // the newest entry of the history is that of a sheet; one entry serves all of them
 
-// Opens a dialog; `content` is what stands in it. Returns it; its `done` is called when it closes.
-export function openSheet({ title = "", content = [], kind = "", done = null }) {
+// Opens a dialog; `content` is what stands in it. If it is not modal, the board below can still be used. Returns it; its `done` is called when it closes.
+export function openSheet({ title = "", content = [], kind = "", done = null, modal = true }) {
   const heading = make("h2", {}, drawn(title));
   const body = make("div", { class: "sheet-body" }, content);
   const close = make("button", { type: "button", class: "icon-button", "aria-label": say("page-close"), click: () => closeSheet(dialog) }, icon("close"));
@@ -19,7 +19,8 @@ export function openSheet({ title = "", content = [], kind = "", done = null }) 
   dialog.addEventListener("cancel", (event) => { event.preventDefault(); closeSheet(dialog); });
   dialog.addEventListener("pointerdown", (event) => { if (event.target === dialog) closeSheet(dialog); });
   document.body.append(dialog);
-  dialog.showModal();
+  if (modal) dialog.showModal();
+  else dialog.show();
   stack.push(dialog);
   if (!history.state?.sheet) history.pushState({ sheet: true }, "");
   onSheet = true;
@@ -31,7 +32,7 @@ export function closeSheet(dialog = stack.at(-1)) {
   while (dialog && stack.includes(dialog)) drop();
 }
 
-export const isSheetOpen = () => stack.length > 0;
+export const isSheetOpen = () => stack.some((dialog) => dialog.matches(":modal"));
 
 function drop() {
   const top = stack.pop();

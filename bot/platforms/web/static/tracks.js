@@ -4,6 +4,7 @@ import { make, vary } from "./dom.js";
 import { colorName, LETTERS, symbol } from "./symbols.js";
 import { say } from "./words.js";
 
+const INKS = { R: "red", G: "green", B: "blue", O: "orange", Y: "yellow", P: "purple" };
 const FEW = 12; // so many fields can be drawn one by one, also on a phone
 
 export class Tracks {
@@ -40,6 +41,7 @@ export class Tracks {
         cell.gain.textContent = gain ? `+${gain}` : lost ? say("page-full") : "";
         cell.element.classList.toggle("would", gain > 0 || lost > 0);
         cell.element.classList.toggle("full", lost > 0);
+        cell.element.classList.toggle("blocked", lost > 0 && !gain);
       });
     }
   }
@@ -58,7 +60,7 @@ export class Tracks {
     for (const { cells } of this.#sides.values()) {
       for (const cell of cells) {
         cell.gain.textContent = "";
-        cell.element.classList.remove("moved", "would", "full");
+        cell.element.classList.remove("moved", "would", "full", "blocked");
       }
     }
   }
@@ -77,7 +79,7 @@ export class Tracks {
 
   #fill(side, { element, cells, low, place }, values) {
     const { snapshot } = this;
-    const lowest = snapshot.lowest[side] ?? [];
+    const lowest = (snapshot.lowest[side] ?? []).length < LETTERS.length ? snapshot.lowest[side] ?? [] : []; // all alike: none stands out
     const seats = snapshot.sides[side];
     const isTurn = snapshot.turn !== null && seats.includes(snapshot.turn);
     element.classList.toggle("turn", isTurn);
@@ -111,13 +113,13 @@ export class Tracks {
       const sections = track.sections.map((first) => vary(make("i", { class: "section" }), { p: first - 1 }));
       const end = track.bonus.includes(track.top) && make("i", { class: "mark bonus end" });
       const bar = make("span", { class: "bar" }, make("i", { class: "ghost" }), make("i", { class: "fill" }), make("i", { class: "locked" }));
-      const element = vary(make("li", { class: "colour", role: "img" }, symbol(letter), number, gain,
-        make("span", { class: "rail", "aria-hidden": "true" }, bar, marks, sections, end)), { top: track.top, ink: `var(--${letter})` });
+      const element = vary(make("div", { class: "colour", role: "img" }, symbol(letter), number, gain,
+        make("span", { class: "rail", "aria-hidden": "true" }, bar, marks, sections, end)), { top: track.top, ink: `var(--${INKS[letter]})` });
       return { element, number, gain };
     });
     const element = make("div", { class: `side${isOwn ? " own" : ""}`, role: "group", "aria-label": full },
       make("div", { class: "who", title: full }, make("b", { class: names.join(" + ").length > 8 ? "long" : "" }, names.join(" + ")), low, place, make("span", { class: "dots", "aria-hidden": "true" })),
-      make("ul", { class: "colours" }, cells.map((cell) => cell.element)));
+      make("div", { class: "colours" }, cells.map((cell) => cell.element)));
     return { element, cells, low, place };
   }
 }
