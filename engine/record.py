@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -38,7 +38,8 @@ class Record:
     def with_move(self, text: str) -> Record:
         """Return the record with one more move, in its one written form. Raises BadNotation."""
         rules = rules_of(self.game)
-        return replace(self, moves=(*self.moves, rules.write(rules.parse(text))))
+        moves = (*self.moves, rules.write(rules.parse(text)))
+        return Record(self.game, self.version, self.seats, self.options, self.seed, moves)
 
 
 def new_record(game: str, seats: int, options: Options, seed: bytes) -> Record:

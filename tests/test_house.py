@@ -48,3 +48,9 @@ def test_no_test_imports_a_test() -> None:
         if isinstance(node, ast.ImportFrom) and (node.module or "").rpartition(".")[2].startswith("test_")
     ]
     assert not found
+
+
+def test_the_architecture_page_names_every_module_of_the_bot() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    modules = {path.stem for path in (ROOT / "bot").rglob("*.py") if not path.stem.startswith("__")}
+    assert not {name for name in modules if not re.search(rf"\b{name}\b", page)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, IntEnum
+from functools import cached_property
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct, field
@@ -61,7 +62,7 @@ class Chair(Struct, frozen=True, omit_defaults=True):
         return None if self.played_by is PlayedBy.COMPUTER_FOR_GOOD else self.person
 
 
-class Table(Struct, frozen=True, omit_defaults=True):
+class Table(Struct, frozen=True, omit_defaults=True, dict=True):  # dict: room for cached properties
     id: str
     chat: str  # the address of its own chat
     host: str  # a person's id
@@ -118,7 +119,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
             here = [linked for linked in self.linked if platform_of(linked.chat) == platform]
         return replace(self, language=here[0].language) if here else self
 
-    @property
+    @cached_property
     def record(self) -> Record:
         moves = tuple(self.moves.split(BETWEEN_MOVES)) if self.moves else ()
         options = tuple(self.options.items())
