@@ -41,7 +41,7 @@ export class Dice {
     const score = this.#canScore ? this.#score() : null;
     const row = (seat) => make("div", { class: `dice-row${seat === turn ? " turn" : ""}` },
       make("span", { class: "dice-name" }, seats[seat].short || seats[seat].name), this.#dice(seat, rolling === seat, dice));
-    this.stage.replaceChildren(...others.map(row), ...(this.#seat < 0 ? [] : [this.#own(rolling === this.#seat)]));
+    this.stage.replaceChildren(make("div", { class: "dice-others", "data-count": others.length }, others.map(row)), ...(this.#seat < 0 ? [] : [this.#own(rolling === this.#seat)]));
     this.tray.replaceChildren(...(this.#canScore ? this.#targets() : []));
     this.desk.preview(score ? { gains: score.made, lost: score.lost } : null);
     this.desk.refresh();

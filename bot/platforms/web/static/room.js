@@ -139,7 +139,7 @@ export class Room {
       act: () => this.#choose(choice.data),
     }));
     this.bar.show({
-      text: text ?? (shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours, dots: Boolean(shown.thinking),
+      choose: Boolean(text), text: text ?? (shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours, dots: Boolean(shown.thinking),
       note: shown.deadline ? until(shown.deadline) : "", buttons: [...extra, ...(busy ? [] : chosen), ...buttons],
     });
   }
