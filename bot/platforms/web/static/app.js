@@ -16,7 +16,10 @@ let invite = location.href;
 
 const page = {
   request: (frame) => line.ask({ room: code, ...frame }),
-  press: async (button) => { page.reply(await page.request({ type: "press", button })); },
+  press: async (button) => { // what it changes is seen in the next snapshot; only a refusal needs words
+    const answer = await page.request({ type: "press", button });
+    if (answer.refused) page.reply(answer);
+  },
   say: async (text, title) => { page.reply(await line.ask({ type: "say", text, room: "" }), title); },
   prefer: (text) => line.ask({ type: "say", text: `/genial ${text}`, room: "" }),
   reply: (answer, title = "", within = null) => showReply(answer, {
@@ -59,6 +62,14 @@ function enterFresh() {
 async function speak(chosen) {
   set("language", chosen);
   await Promise.all([loadWords(chosen), page.prefer(`language ${chosen}`)]);
+  room = lobby = home = null;
+  show();
+}
+
+// Page and server speak one language: the one chosen here, or else the one chosen elsewhere.
+async function agree(theirs) {
+  if (setting("language")) { page.prefer(`language ${setting("language")}`); return; }
+  await loadWords(theirs);
   room = lobby = home = null;
   show();
 }
@@ -144,7 +155,7 @@ function hear(frame) {
     case "welcome":
       tables = frame.tables;
       if (frame.invite) invite = frame.invite;
-      if (frame.language && frame.language !== language() && setting("language")) page.prefer(`language ${setting("language")}`);
+      if (frame.language && frame.language !== language()) agree(frame.language);
       if (!code) show(); else markTables();
       break;
     case "tables":
@@ -193,4 +204,8 @@ route();
 addEventListener("pointerdown", () => { addStyle("/static/game.css"); import("./room.js"); import("./laying.js"); }, { once: true });
 addEventListener("popstate", () => { if (!wentBack()) route(); });
 addEventListener("keydown", (event) => { if (room && screen.firstChild === room.element) room.key(event); });
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register("/sw.js").catch(() => {});
+  const used = () => performance.getEntriesByType("resource").map(({ name }) => name);
+  navigator.serviceWorker.ready.then(({ active }) => active.postMessage([`${location.origin}/`, ...used()]));
+}
