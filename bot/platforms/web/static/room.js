@@ -89,6 +89,7 @@ export class Room {
       this.element.dataset.seats = snapshot.seats.length;
     }
     this.element.dataset.phase = snapshot.phase;
+    this.element.dataset.step = snapshot.step;
     this.element.classList.toggle("yours", snapshot.yours);
     this.#armed = "";
     this.title.textContent = titleOf(snapshot);

@@ -1,0 +1,22 @@
+"""Whole games of every title, by finger on a phone and by mouse on a desk."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store import Store
+from bot.table import Phase
+from engine.games import GAMES
+
+from .conftest import Opens
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("touch", [True, False], ids=["phone", "desk"])
+async def test_a_whole_game_by_taps_and_drags(opens: Opens, store: Store, game: str, touch: bool) -> None:
+    player = await opens(touch)
+    await player.begin(game)
+    await player.finish(["drag", "tap"])
+    assert (await player.table(store)).phase is Phase.OVER
