@@ -133,7 +133,7 @@ class Outbox:
                     [queued for queue in self._queues.values() for queued in queue.waiting]
                 )
                 await self.take_over()
-            except Exception:
+            except Exception:  # the store is away for a moment; the next round tries again
                 log.exception("outbox-not-kept")
 
     def _enqueue(self, found: Sequence[QueuedEntry]) -> None:
@@ -191,7 +191,7 @@ class Outbox:
             failed.inc()
             log.info("unreachable", why=str(reason), **about)
             return await self._closed(queued, superseded, str(reason))
-        except Exception:
+        except Exception:  # whatever a platform's library raises: try again
             failed.inc()
             log.exception("not-delivered", **about)
             return Retry()
@@ -205,7 +205,7 @@ class Outbox:
             if isinstance(entry.notice, Note) and entry.notice.person:
                 await self._outgoing.give_up(queued, why)
             await self._acknowledge(superseded)
-        except Exception:
+        except Exception:  # the store is away for a moment: try again
             log.exception("not-noted", table=entry.table, kind=entry.notice.kind)
             return Retry()
         return Done()

@@ -107,6 +107,7 @@ class LayingPart(Struct, frozen=True):
     colors: str  # a letter per cell, a dot where it is empty
     heights: tuple[int, ...] | None
     printed: Cells
+    joined: tuple[tuple[int, int], ...]  # pairs of cells on which one tile is seen
     opening: Cells
     rack: tuple[str, ...] | None
     counts: tuple[int, ...]

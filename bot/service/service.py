@@ -164,7 +164,7 @@ class Service:
             return answers.refused(
                 await self._viewer_now(context, refusal), context.phrases, refusal, elsewhere
             )
-        except Exception:
+        except Exception:  # every request is answered; the log has the cause
             log.exception("trouble", verb=context.action.verb, **where(context.table))
             self._metrics.refusals.labels("trouble").inc()
             return answers.refused(None, context.phrases, Refused("trouble"))

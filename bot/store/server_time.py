@@ -45,5 +45,5 @@ class ServerTime:
             await asyncio.sleep(SYNC_EVERY)
             try:
                 await self.sync()
-            except Exception:
+            except Exception:  # the store is away for a moment
                 log.exception("time-not-agreed")

@@ -118,7 +118,7 @@ class Interactions:
             await _show(interaction, refusal, beside=True)
         except LOST as error:
             log_lost("card", error)
-        except Exception:
+        except Exception:  # the request itself was answered
             log.exception("discord-not-caught-up")
 
     def _register_task(self) -> None:

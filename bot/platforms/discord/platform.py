@@ -94,7 +94,7 @@ class Discord:
                 if not was_good:
                     raise BadToken(PLATFORM) from error
                 log.error("discord-bad-token", why=Phrases(LANGUAGES[0])("discord-bad-token"))
-            except Exception:
+            except Exception:  # whatever ended the client, another one follows it
                 log.warning("discord-died", exc_info=True)
             finally:
                 await client.interactions.settled(LAST_WORDS)

@@ -64,7 +64,7 @@ class Updates:
             press = Press(update.callback_query)
             try:
                 await self._press(update.update_id, press)
-            except Exception:
+            except Exception:  # raised again; but first, every press is answered
                 await self._answer_press(press, "")
                 raise
         elif update.message is not None and (moved := _moved(update.message)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import sqrt
 from typing import Any, Final
@@ -14,7 +14,7 @@ from bot.screens.tile import held
 from bot.screens.viewer import Viewer
 from engine.core.color import EMPTY, LETTERS
 from engine.core.hexgrid import Grid
-from engine.core.laying import LayingView, Placed, previews
+from engine.core.laying import Board, LayingView, Placed, previews
 from engine.core.lines import Ray
 
 from .moves import CellIndex, counts, word_move
@@ -42,6 +42,7 @@ def part(viewer: Viewer, view: LayingView, *, yours: bool) -> LayingPart:
         colors="".join("." if color == EMPTY else LETTERS[color] for color in board.colors),
         heights=None if board.flat else tuple(board.heights),
         printed=tuple(sorted(board.fixed)),
+        joined=tuple(_joined(board)),
         opening=tuple(grid.index[name] for name in view.opening),
         rack=held(view) if viewer.plays else None,
         counts=counts(view.racks),
@@ -53,6 +54,13 @@ def part(viewer: Viewer, view: LayingView, *, yours: bool) -> LayingPart:
         placements=placements,
         best=good,
     )
+
+
+def _joined(board: Board) -> Iterator[tuple[int, int]]:
+    """Yield the pairs of cells on which one tile is seen."""
+    for spot in board.grid.spots:
+        if board.pieces[spot.first] and board.pieces[spot.first] == board.pieces[spot.second]:
+            yield spot.first, spot.second
 
 
 def scale(view: LayingView) -> TrackScale:

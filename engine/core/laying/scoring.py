@@ -24,25 +24,21 @@ Rays: TypeAlias = tuple[Ray, ...]
 def score(setup: Setup, board: Board, track: Track, seat: Seat, tile: Piece, spot: Spot) -> Placed:
     """Score a tile, its first half on the spot's first cell."""
     first, second = COLORS_OF[tile]
-    grid, colors = board.grid, board.colors
+    grid, colors, scale = board.grid, board.colors, setup.scale
     lines = rays(grid, colors, spot.first, first, spot.direction)
     others = rays(grid, colors, spot.second, second, opposite(spot.direction))
-    one, other = grid.names[spot.first], grid.names[spot.second]
-    if not lines and not others:
-        return Placed(
-            seat, tile, board.level(spot), (Half(first, one, (), 0, 0), Half(second, other, (), 0, 0)), ()
-        )
-    if first == second:
-        halves = _double(setup.scale, track[first], first, (one, lines), (other, others))
-        bonus = _bonus(setup, track, first, halves[0].gain + halves[1].gain)
+    here, there = grid.names[spot.first], grid.names[spot.second]
+    if first == second and lines and others:
+        one, other = _double(scale, track[first], first, (here, lines), (there, others))
     else:
-        scale = setup.scale
-        halves = (
-            _half(scale, track[first], first, one, lines),
-            _half(scale, track[second], second, other, others),
-        )
-        bonus = _bonus(setup, track, first, halves[0].gain) + _bonus(setup, track, second, halves[1].gain)
-    return Placed(seat, tile, board.level(spot), halves, bonus)
+        one = _half(scale, track[first], first, here, lines) if lines else Half(first, here, (), 0, 0)
+        other = _half(scale, track[second], second, there, others) if others else Half(second, there, (), 0, 0)
+    bonus: tuple[Color, ...] = ()
+    if first == second:
+        bonus = _bonus(setup, track, first, one.gain + other.gain)
+    elif one.gain or other.gain:
+        bonus = _bonus(setup, track, first, one.gain) + _bonus(setup, track, second, other.gain)
+    return Placed(seat, tile, board.level(spot), (one, other), bonus)
 
 
 def previews(state: State) -> Iterator[Placed]:

@@ -133,7 +133,12 @@ class Turn:
         self.rack = self.rack[:gone] + self.rack[gone + 1 :]
         if self.bonus:
             self.bonus -= 1
-        self._score(move, spot)
+        placed = score(self.setup, self.board, self.track, self.seat, move.tile, spot)
+        for color, _, _, gain, _ in placed.halves:
+            if gain:
+                self.track = (*self.track[:color], self.track[color] + gain, *self.track[color + 1 :])
+        self.bonus += len(placed.bonus)
+        self.events.append(placed)
         self.board = self.board.lay(spot, *COLORS_OF[move.tile])
         if self.opening:
             self._claim(spot)
@@ -199,14 +204,6 @@ class Turn:
             raise IllegalMove(code, symbols=" ".join(grid.names[cell] for cell in self.opening))
         return spot
 
-    def _score(self, move: Place, spot: Spot) -> None:
-        placed = score(self.setup, self.board, self.track, self.seat, move.tile, spot)
-        for color, _, lines, gain, _ in placed.halves:
-            if lines:
-                self.track = (*self.track[:color], self.track[color] + gain, *self.track[color + 1 :])
-        self.bonus += len(placed.bonus)
-        self.events.append(placed)
-
     def _claim(self, spot: Spot) -> None:
         """Remove the symbols that the tile adjoins from the opening."""
         adjoining = self.board.grid.adjoining
@@ -216,7 +213,7 @@ class Turn:
 
     def _go_on(self) -> None:
         """Go on after a placement or a declined bonus: end, bonus tile, swap or refill."""
-        if min(self.track) == self.setup.scale.top:
+        if min(self.track) == self.setup.scale.stops[-1]:
             self._end(ALL_AT_TOP)
         elif not self.board.open:
             self._end(NOTHING_FITS)
