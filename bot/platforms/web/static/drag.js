@@ -7,7 +7,7 @@ export function follow(down, { tap, start, move, drop, cancel }) {
   if (down.button > 0) return;
   let dragging = false;
   const mine = (event) => event.pointerId === down.pointerId;
-  const target = down.target;
+  const target = down.currentTarget; // what lies in it may be drawn anew meanwhile
   target.setPointerCapture?.(down.pointerId); // later movements are ours, wherever the finger is
 
   function moved(event) {

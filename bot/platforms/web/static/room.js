@@ -162,7 +162,7 @@ export class Room {
   #choose(data) {
     if (this.#armed !== data && setting("confirm")) { this.#armed = data; this.#drawBar(); return; }
     this.#armed = "";
-    this.press(data);
+    this.press(data, { silent: true });
   }
 
   #preview(score) {

@@ -100,6 +100,13 @@ class Player:
         found = self.page.locator(what) if isinstance(what, str) else what
         await (found.tap() if self.touch else found.click())
 
+    async def hit(self, what: str | Locator) -> None:
+        """Press something that is in sight, without looking twice."""
+        found = self.page.locator(what) if isinstance(what, str) else what
+        await found.wait_for()
+        points: list[Point] = await found.evaluate_all(MIDDLES)
+        await self.tap(points[0])
+
     async def tap(self, point: Point) -> None:
         await (self.page.touchscreen.tap(*point) if self.touch else self.page.mouse.click(*point))
 
@@ -159,7 +166,7 @@ class Player:
             await self.walk()
             await self.page.keyboard.press("Enter")
             return
-        await self.press(self.bar.locator("button.main"))
+        await self.hit(self.bar.locator("button.main"))
 
     async def drag_tile(self, dropped: bool = True) -> None:
         """Drag a tile onto a cell that is not dimmed."""
@@ -220,7 +227,7 @@ class Player:
             await target.focus()
             await self.page.keyboard.press("Enter")
         else:
-            await self.press(target)
+            await self.hit(target)
 
     async def play_card(self, way: Way) -> None:
         """Look at a card, perhaps the other way round, and play it; or answer a question."""
@@ -236,7 +243,7 @@ class Player:
         await self._use("Enter", self.bar.locator("button.main"), way)
 
     async def _use(self, key: str, button: Locator, way: Way) -> None:
-        await (self.page.keyboard.press(key) if way == "keys" else self.press(button))
+        await (self.page.keyboard.press(key) if way == "keys" else self.hit(button))
 
     async def _asked(self) -> bool:
         return await self.bar.locator("button.main").count() > 0
@@ -250,5 +257,5 @@ class Player:
             await sure.wait_for()
             await self.page.keyboard.press("Enter")
         else:
-            await self.press(answer)
-            await self.press(sure)
+            await self.hit(answer)
+            await self.hit(sure)
