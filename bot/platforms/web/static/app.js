@@ -16,7 +16,10 @@ let invite = location.href;
 
 const page = {
   request: (frame) => line.ask({ room: code, ...frame }),
-  press: async (button) => { page.reply(await page.request({ type: "press", button })); },
+  press: async (button) => { // what it changes is seen in the next snapshot; only a refusal needs words
+    const answer = await page.request({ type: "press", button });
+    if (answer.refused) page.reply(answer);
+  },
   say: async (text, title) => { page.reply(await line.ask({ type: "say", text, room: "" }), title); },
   prefer: (text) => line.ask({ type: "say", text: `/genial ${text}`, room: "" }),
   reply: (answer, title = "", within = null) => showReply(answer, {

@@ -53,6 +53,15 @@ class Player:
         if await skip.count():
             await self.press(skip)
 
+    async def alone(self) -> None:
+        """Begin a game of solitaire: a table of one's own with one seat."""
+        await self.press(".home .bar-bottom .plain")
+        await self.press(".choices summary")
+        await self.page.locator('[data-key="choice-seats"]').select_option("1")
+        await self.page.locator(".seats > :only-child").wait_for()
+        await self.press('[data-key="start"]')
+        await self.seated()
+
     async def type(self, text: str) -> None:
         """Type a command, by way of the menu."""
         await self.press(".bar-top .icon-button:last-child")

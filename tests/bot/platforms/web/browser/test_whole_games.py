@@ -20,3 +20,13 @@ async def test_a_whole_game_by_taps_and_drags(opens: Opens, store: Store, game: 
     await player.begin(game)
     await player.finish(["drag", "tap"])
     assert (await player.table(store)).phase is Phase.OVER
+
+
+async def test_solitaire(opens: Opens, store: Store) -> None:
+    """Every move that was made by hand is in the record, once."""
+    player = await opens(touch=True)
+    await player.alone()
+    made = await player.finish(["tap", "drag"])
+    table = await player.table(store)
+    assert table.phase is Phase.OVER
+    assert len(table.record.moves) == made
