@@ -66,6 +66,14 @@ async function speak(chosen) {
   show();
 }
 
+// Page and server speak one language: the one chosen here, or else the one chosen elsewhere.
+async function agree(theirs) {
+  if (setting("language")) { page.prefer(`language ${setting("language")}`); return; }
+  await loadWords(theirs);
+  room = lobby = home = null;
+  show();
+}
+
 // ---- where one is
 
 function route() {
@@ -150,7 +158,7 @@ function hear(frame) {
     case "welcome":
       tables = frame.tables;
       if (frame.invite) invite = frame.invite;
-      if (frame.language && frame.language !== language() && setting("language")) page.prefer(`language ${setting("language")}`);
+      if (frame.language && frame.language !== language()) agree(frame.language);
       if (!code) show(); else markTables();
       break;
     case "tables":
@@ -200,4 +208,8 @@ route();
 addEventListener("pointerdown", () => { addStyle("/static/game.css"); import("./room.js"); import("./laying.js"); }, { once: true });
 addEventListener("popstate", () => { if (!wentBack()) route(); });
 addEventListener("keydown", (event) => { if (room && screen.firstChild === room.element) room.key(event); });
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register("/sw.js").catch(() => {});
+  const used = () => performance.getEntriesByType("resource").map(({ name }) => name);
+  navigator.serviceWorker.ready.then(({ active }) => active.postMessage([`${location.origin}/`, ...used()]));
+}

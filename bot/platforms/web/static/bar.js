@@ -29,9 +29,9 @@ export class Bar {
   }
 
   // Shows {text or telling, note, score, buttons, mine}; a button is {icon, label, act, kind, busy, pressed}.
-  show({ text = "", note = "", score = null, buttons = [], mine = false, dots = false, telling = null }) {
+  show({ text = "", note = "", score = null, buttons = [], mine = false, dots = false, telling = null, choose = false }) {
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.label : null;
-    const left = score ? summary(score) : telling ? make("div", { class: "status" }, telling, note && make("small", {}, note)) : make("div", { class: `status${mine ? " mine" : ""}` },
+    const left = score ? summary(score) : telling ? make("div", { class: "status" }, telling, note && make("small", {}, note)) : make("div", { class: `status${choose ? " choose" : mine ? " mine" : ""}` },
       make("p", {}, drawn(text), dots && make("span", { class: "dots", "aria-hidden": "true" })), note && make("small", {}, note));
     const made = buttons.filter(Boolean).map(({ icon: name, label, act, kind = "", busy = false, pressed = null, wide = false }) => {
       const bare = name && !kind && !wide;

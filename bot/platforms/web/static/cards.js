@@ -17,7 +17,7 @@ export class Cards {
   show(snapshot) {
     const kept = this.#snapshot?.step === snapshot.step && this.#snapshot?.table === snapshot.table;
     this.#snapshot = snapshot;
-    this.#sent = false;
+    if (!kept) this.#sent = false;
     if (!kept) this.#slot = -1;
     this.#draw();
   }

@@ -20,7 +20,7 @@ export class Dice {
   show(snapshot) {
     const kept = this.#snapshot?.step === snapshot.step && this.#snapshot?.table === snapshot.table;
     this.#snapshot = snapshot;
-    this.#sent = false;
+    if (!kept) this.#sent = false;
     if (!kept) { this.#picked.clear(); this.#jokers = []; this.#armed = ""; }
     this.#draw();
   }
@@ -41,7 +41,7 @@ export class Dice {
     const score = this.#canScore ? this.#score() : null;
     const row = (seat) => make("div", { class: `dice-row${seat === turn ? " turn" : ""}` },
       make("span", { class: "dice-name" }, seats[seat].short || seats[seat].name), this.#dice(seat, rolling === seat, dice));
-    this.stage.replaceChildren(...others.map(row), ...(this.#seat < 0 ? [] : [this.#own(rolling === this.#seat)]));
+    this.stage.replaceChildren(make("div", { class: "dice-others", "data-count": others.length }, others.map(row)), ...(this.#seat < 0 ? [] : [this.#own(rolling === this.#seat)]));
     this.tray.replaceChildren(...(this.#canScore ? this.#targets() : []));
     this.desk.preview(score ? { gains: score.made, lost: score.lost } : null);
     this.desk.refresh();
@@ -126,16 +126,18 @@ export class Dice {
     };
     const first = dice.rolls === 0;
     const roll = dice.can_roll && {
-      icon: "dice", kind: first ? "main" : this.#armed === "roll" ? "sure" : "plain", busy: this.#sent,
+      name: "roll", icon: "dice", kind: first ? "main" : this.#armed === "roll" ? "sure" : "plain", busy: this.#sent,
       label: first ? say("page-roll") : this.#armed === "roll" ? say("page-sure-roll") : say("page-roll-again", { left: dice.rolls_left }),
       act: first ? () => this.#send("roll") : arm("roll", () => this.#send("roll")),
     };
     const found = this.#canScore && this.#score();
     const score = found && {
-      kind: this.#armed === "score" ? "main sure" : "main", busy: this.#sent,
+      name: "score", kind: this.#armed === "score" ? "main sure" : "main", busy: this.#sent,
       label: this.#armed === "score" ? say("page-sure-score") : say("page-score"), act: arm("score", () => this.#send(found.move)),
     };
-    return { text: found ? "" : undefined, score: found ? { gains: found.made, lost: found.lost, all: true } : null, buttons: [roll, score] };
+    const back = this.#armed && { icon: "close", label: say("page-no"), act: () => this.takeUp() };
+    const buttons = { roll: [back, roll], score: [back, score] }[this.#armed] ?? [roll, score];
+    return { text: found ? "" : undefined, score: found ? { gains: found.made, lost: found.lost } : null, buttons };
   }
 
   #send(move) {
@@ -150,7 +152,8 @@ export class Dice {
   key(event) {
     const key = keyOf(event);
     const { buttons } = this.controls();
-    const [roll, score] = buttons;
+    const of = (name) => buttons.find((button) => button?.name === name);
+    const roll = of("roll"), score = of("score");
     if (/^[1-4]$/.test(key) && this.#canScore && key <= this.#snapshot.dice.count) this.#tap(key - 1);
     else if (key === "r" && roll) roll.act();
     else if (key === "s" && score) score.act();

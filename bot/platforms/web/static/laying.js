@@ -49,10 +49,9 @@ export class Laying {
 
   show(snapshot) {
     const { laying } = snapshot;
-    const kept = this.hand.holds && this.#snapshot?.step === snapshot.step && this.#snapshot?.table === snapshot.table
-      && this.#snapshot.play === snapshot.play && !this.#sent;
+    const kept = this.hand.holds && this.#snapshot?.play === snapshot.play;
     this.#snapshot = snapshot;
-    this.#sent = false;
+    if (!kept) this.#sent = false;
     this.board.show(laying, (cell) => this.#describe(cell));
     this.rack.show(laying.rack, (tile) => Boolean(laying.placements[tile]?.length) || !Object.keys(laying.placements).length);
     if (kept) return;

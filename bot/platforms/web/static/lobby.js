@@ -39,7 +39,7 @@ export class Lobby {
     parts.push(make("ol", { class: "seats" }, [...seats, ...free].map((seat, number) => make("li", { class: seat ? `seat${number === you ? " own" : ""}` : "seat free" },
       make("span", { class: "avatar", "aria-hidden": "true" }, seat ? (seat.by_computer ? icon("dice") : [...seat.name][0].toUpperCase()) : ""),
       make("span", {}, seat ? seat.name : say("page-free-seat")), number === you && make("small", {}, say("page-you"))))));
-    if (lobby.levels.length) parts.push(make("div", { class: "row wrap" },
+    if (lobby.levels.length) parts.push(make("div", { class: "row wrap computers" },
       make("span", { class: "muted" }, say("page-add-computer")),
       lobby.levels.map(({ name, data, level }) => button(`+ ${name}`, () => this.page.press(data), "plain small", { "data-key": `level-${level}` })),
       dismiss && button(dismiss.label, () => press(dismiss), "plain small", { "data-key": "dismiss" })));

@@ -19,12 +19,17 @@ export function openRoomMenu(room) {
     { label: say("page-rules"), icon: "hint", act: () => room.command(`/genial rules ${shown.game}`, say("page-rules")) },
     { label: say("page-in-words"), icon: "list", act: () => openWords(shown) },
     { label: say("page-invite"), icon: "share", act: async () => (await import("./lobby.js")).openInvitation(page) },
+    matchMedia("(hover: hover)").matches && { label: say("page-keys"), icon: "keys", act: () => openSheet({ title: say("page-keys"), content: [make("div", { class: "text" }, paragraphs(keysOf(shown.family)))] }) },
     { label: say("page-type"), icon: "pencil", act: () => openCommandLine(room) },
     { label: say("page-settings"), icon: "gear", act: async () => (await import("./settings.js")).openSettings(page) },
     ...grave.map(done),
     { label: say("page-new-game"), icon: "plus", act: () => page.newGame() },
     { label: say("page-leave"), icon: "home", act: () => page.goHome() },
   ]);
+}
+
+function keysOf(family) {
+  return { laying: say("page-keys-laying"), dice: say("page-keys-dice"), cards: say("page-keys-cards") }[family].replaceAll(" · ", "\n");
 }
 
 // The whole table in words, for whoever listens instead of looking.

@@ -79,7 +79,7 @@ export class Replay {
     this.text.replaceChildren(...drawn(move ? `${move.number}. ${move.text}` : say("page-replay-start")));
     const blank = (part) => part && { ...part, rack: null, hand: null, placements: {}, best: {}, plays: {}, choices: [], scores: part.scores && [] };
     const snapshot = {
-      ...this.base, ...scene, laying: blank(scene.laying), cards: blank(scene.cards), dice: scene.dice, track: this.history.start.track ?? this.base.track,
+      ...this.base, ...scene, laying: blank(scene.laying), cards: blank(scene.cards), dice: scene.dice, track: { ...(this.history.start.track ?? this.base.track), open: null },
       play: "", yours: false, turn: move?.seat ?? null, thinking: null, result: null, recent: [], you: this.base.you, lowest: scene.tracks.map(() => []),
       step: at, table: `replay ${at}`, suggestions: false,
     };

@@ -9,6 +9,7 @@ import { closeIdeas, showIdeas } from "./ideas.js";
 import { isElsewhere } from "./keys.js";
 import { Motion } from "./motion.js";
 import { openHistory, sideList } from "./moves.js";
+import { since } from "./scene.js";
 import { ask, isSheetOpen, showReply, tell, toast } from "./sheet.js";
 import { titleOf } from "./titles.js";
 import { tellMove } from "./telling.js";
@@ -17,10 +18,11 @@ import { Tutor } from "./tutor.js";
 import { loadView } from "./views.js";
 import { say, until } from "./words.js";
 
+const TOLD = ["hint", "coach", "watch", "unwatch"]; // actions whose answer is words; the others are seen
 const QUICK = ["hint", "undo"]; // actions with a button of their own beside the rack
 
 export class Room {
-  #newest = null; #advancing = false; #armed = "";
+  #newest = null; #advancing = false; #armed = ""; #returned = false;
 
   constructor(page) {
     this.page = page; // {request, openTables, goHome, newGame, badge}
@@ -65,6 +67,8 @@ export class Room {
     const fresh = known ? (next.recent ?? []).filter(({ number }) => number > before.moves) : [];
     if (fresh.length && fresh.length === next.moves - before.moves && !document.hidden) {
       this.bar.show({ text: "" });
+      this.element.classList.remove("yours");
+      this.element.classList.add("moving");
       await this.motion.run(fresh, before, {
         view: this.view, tracks: this.tracks, celebrate: (text) => this.#celebrate(text),
         tell: (move) => { tell(move.text); this.bar.show({ text: move.text, telling: tellMove(move, next.seats), note: say("page-skip") }); },
@@ -90,8 +94,10 @@ export class Room {
     }
     this.element.dataset.phase = snapshot.phase;
     this.element.dataset.step = snapshot.step;
+    this.element.classList.remove("moving");
     this.element.classList.toggle("yours", snapshot.yours);
     this.#armed = "";
+    this.#returned = !before && snapshot.yours && since(snapshot).length > 0;
     this.title.textContent = titleOf(snapshot);
     this.#drawChips();
     this.tracks.show(snapshot);
@@ -140,8 +146,8 @@ export class Room {
       act: () => this.#choose(choice.data),
     }));
     this.bar.show({
-      text: text ?? (shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours, dots: Boolean(shown.thinking),
-      note: shown.deadline ? until(shown.deadline) : "", buttons: [...extra, ...(busy ? [] : chosen), ...buttons],
+      choose: Boolean(text), text: text ?? (shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours, dots: Boolean(shown.thinking),
+      note: text ? "" : this.#returned ? say("page-since") : shown.deadline ? until(shown.deadline) : "", buttons: [...extra, ...(busy ? [] : chosen), ...buttons],
     });
   }
 
@@ -221,7 +227,7 @@ export class Room {
     const go = () => {
       if (action.verb === "rematch") this.playAgain(action);
       else if (action.verb === "replay") openHistory(this);
-      else this.press(action.data, { title: action.label, silent: action.verb === "undo" });
+      else this.press(action.data, { title: action.label, silent: !TOLD.includes(action.verb) });
     };
     if (action.confirm) ask(action.confirm, go, action.label.replace(/…$/, ""));
     else go();
