@@ -79,7 +79,7 @@ export class Room {
   }
 
   async #show(snapshot, before) {
-    if (before?.step !== snapshot.step) closeIdeas();
+    if (before?.step !== snapshot.step || before.phase !== snapshot.phase) closeIdeas();
     this.shown = snapshot;
     const isNew = !this.view || before?.table !== snapshot.table;
     if (isNew) {

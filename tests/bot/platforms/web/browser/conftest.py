@@ -12,6 +12,7 @@ from playwright.async_api import Browser, BrowserContext, ViewportSize
 from .player import HASTE, PATIENCE, Player
 
 PHONE: Final = ViewportSize(width=390, height=844)
+BLANK: Final = "about:blank"
 DESK: Final = ViewportSize(width=1440, height=900)
 
 Opens: TypeAlias = Callable[..., Awaitable[Player]]
@@ -47,6 +48,8 @@ async def opens(browser: Browser, address: str) -> AsyncIterator[Opens]:
             page.on("console", lambda line: player.wrong.append(line.text) if line.type == "error" else None)
             players.append(player)
             await page.goto(at or address)
+            if at != BLANK:
+                await page.locator("#screen > *").wait_for()
             return player
 
         yield open_window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from random import Random
+from random import Random, SystemRandom
 from typing import Any, Literal
 
 from playwright.async_api import CDPSession, Locator, Page
@@ -21,6 +21,14 @@ Point = tuple[float, float]
 
 # The page's waiting lasts a fortieth: what happened is played out in a moment.
 HASTE = "{ const later = setTimeout; window.setTimeout = (act, ms = 0, ...rest) => later(act, ms / 40, ...rest); }"
+# Says something in a room, by a connection of its own.
+SAY = """([room, texts]) => new Promise((done) => {
+  const { secret, name } = JSON.parse(localStorage.people)[0];
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/socket?language=en`);
+  const say = () => (texts.length ? socket.send(JSON.stringify({ type: "say", id: crypto.randomUUID(), room, text: texts.shift() })) : done());
+  socket.onopen = () => { socket.send(JSON.stringify({ type: "hello", secret, name, room })); say(); };
+  socket.onmessage = ({ data }) => { if (JSON.parse(data).kind === "answer") say(); };
+})"""
 MIDDLES = """nodes => nodes.map((node) => {
   const { x, y, width, height } = node.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
@@ -60,6 +68,14 @@ class Player:
         await self.page.locator('[data-key="choice-seats"]').select_option("1")
         await self.page.locator(".seats > :only-child").wait_for()
         await self.press('[data-key="start"]')
+        await self.seated()
+
+    async def sit(self, game: str, seats: int, *choices: str) -> None:
+        """Begin a game with computers on the other seats, by commands in a room of one's own."""
+        code = "".join(SystemRandom().choices("abcdefghijklmnopqrstuvwxyz234567", k=10))
+        new = " ".join(("/genial new", game, f"seats={seats}", *choices))
+        await self.page.evaluate(SAY, [code, [new, *["/genial computer easy"] * (seats - 1), "/genial start"]])
+        await self.page.evaluate("code => { location.hash = `room=${code}`; }", code)
         await self.seated()
 
     async def type(self, text: str) -> None:
