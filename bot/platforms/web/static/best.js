@@ -19,7 +19,8 @@ export class Best {
       used.add(a).add(b);
       return !taken;
     });
-    this.offer(apart.slice(0, 3).map((spot) => ({ ...spot, text: `+${worth(spot)}` })));
+    const scoring = apart.filter((spot) => worth(spot) > 0);
+    this.offer((scoring.length ? scoring : apart).slice(0, 3).map((spot) => ({ ...spot, text: `+${worth(spot)}` })));
   }
 
   // Any spots: [{tile, placement, text}…]

@@ -4,7 +4,7 @@ import { dress } from "./dom.js";
 import { svg, use } from "./svg.js";
 import { LETTERS, UNIT } from "./symbols.js";
 
-const LIFT = 4.4, THICK = 2; // so much of a level of a stack is seen, and of a tile's side
+const THICK = 2; // so much of a tile's side is seen
 const EDGE = 3; // around the board
 
 export class Board {
@@ -47,7 +47,7 @@ export class Board {
   // The middle of what is seen of a cell; a stack's top is higher.
   at(cell, height = this.height(cell)) {
     const [x, y] = this.laying.xy[cell];
-    return [x * UNIT, y * UNIT - Math.max(0, height - 1) * LIFT];
+    return [x * UNIT, y * UNIT - rise(height)];
   }
 
   // The cell under a point of the screen, or -1.
@@ -191,7 +191,7 @@ export class Board {
     const far = Math.max(...laying.xy.map(([x]) => x)) * UNIT;
     const down = Math.max(...laying.xy.map(([, y]) => y)) * UNIT;
     const reach = far + UNIT * 0.87 + EDGE, low = down + UNIT + EDGE;
-    const head = this.flat ? 0 : LIFT * 3;
+    const head = this.flat ? 0 : 6;
     this.box = [-reach, -low - head, 2 * reach, 2 * low + head];
     const corner = far / 2 + UNIT * 0.87 + EDGE * 0.8; // the plate is a hexagon that lies on a side
     dress(this.plate, { d: `M${-reach} 0L${-corner} ${-low}H${corner}L${reach} 0L${corner} ${low}H${-corner}Z` });
@@ -242,12 +242,15 @@ export class Board {
   #slab(spots, height, isStone = false) {
     const down = (by) => spots.map(([x, y]) => [x, y + by]);
     const sides = Array.from({ length: Math.max(1, height) }, (_, level) => {
-      const below = (Math.max(1, height) - 1 - level) * LIFT;
+      const below = rise(height) - rise(level + 1);
       return [slab(down(below + THICK), "wall"), level < height - 1 && slab(down(below), "edge")];
     });
     return [...sides.flat().filter(Boolean), slab(spots, "edge"), slab(spots, isStone ? "stone" : "face")];
   }
 }
+
+// How far the top of a stack is seen above the ground: each level less, so that it does not hide what is behind.
+const rise = (height) => (height > 1 ? 15 * (1 - 0.74 ** (height - 1)) : 0);
 
 const place = ([x, y]) => `translate(${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100})`;
 

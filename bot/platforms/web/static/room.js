@@ -140,9 +140,10 @@ export class Room {
     const action = (verb) => shown.actions.find((each) => each.verb === verb);
     const choices = (shown.laying ?? shown.cards)?.choices ?? [];
     const extra = busy || choices.length ? [] : QUICK.map(action).filter(Boolean).map((found) => ({ icon: found.verb, label: found.label, act: () => this.act(found) }));
+    const canPlace = Object.keys(shown.laying?.placements ?? {}).length > 0; // then it is something beside placing
     const chosen = choices.map((choice, number) => ({
       label: this.#armed === choice.data ? say("page-sure", { label: choice.label }) : choice.label,
-      kind: this.#armed === choice.data ? "main sure" : number ? "plain" : "main",
+      kind: this.#armed === choice.data ? "main sure" : number || canPlace ? "plain" : "main",
       act: () => this.#choose(choice.data),
     }));
     this.bar.show({
