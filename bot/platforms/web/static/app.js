@@ -150,6 +150,9 @@ function markTables() {
 
 // ---- what the server says
 
+// What is shown already is not drawn anew: a press that has begun would be lost.
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
 function hear(frame) {
   switch (frame.kind) {
     case "welcome":
@@ -159,11 +162,12 @@ function hear(frame) {
       if (!code) show(); else markTables();
       break;
     case "tables":
+      if (same(tables, frame.tables)) break;
       tables = frame.tables;
       if (!code) show(); else markTables();
       break;
     case "table":
-      if (frame.room !== code) break;
+      if (frame.room !== code || same(snapshot, frame.snapshot)) break;
       snapshot = frame.snapshot;
       show();
       break;

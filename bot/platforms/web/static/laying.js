@@ -33,6 +33,7 @@ export class Laying {
     this.tray = this.rack.element;
     const board = this.board.element;
     board.addEventListener("pointerdown", (event) => this.#down(event));
+    board.addEventListener("touchstart", (event) => event.preventDefault()); // a flick scrolls nothing, and the next tap counts
     board.addEventListener("pointermove", (event) => this.#over(event));
     board.addEventListener("pointerleave", () => this.#leave());
     for (const end of ["pointerup", "pointercancel"]) board.addEventListener(end, (event) => this.pinch.up(event));

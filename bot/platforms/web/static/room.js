@@ -79,7 +79,7 @@ export class Room {
   }
 
   async #show(snapshot, before) {
-    if (before?.step !== snapshot.step) closeIdeas();
+    if (before?.step !== snapshot.step || before.phase !== snapshot.phase) closeIdeas();
     this.shown = snapshot;
     const isNew = !this.view || before?.table !== snapshot.table;
     if (isNew) {
@@ -93,6 +93,7 @@ export class Room {
       this.element.dataset.seats = snapshot.seats.length;
     }
     this.element.dataset.phase = snapshot.phase;
+    this.element.dataset.step = snapshot.step;
     this.element.classList.remove("moving");
     this.element.classList.toggle("yours", snapshot.yours);
     this.#armed = "";

@@ -8,6 +8,7 @@ import { say, until } from "./words.js";
 
 const stack = [];
 let onSheet = false; // the newest entry of the history is that of a sheet; one entry serves all of them
+let below = ""; // the address below the sheets
 
 // Opens a dialog; `content` is what stands in it. If it is not modal, the board below can still be used. Returns it; its `done` is called when it closes.
 export function openSheet({ title = "", content = [], kind = "", done = null, modal = true }) {
@@ -24,6 +25,7 @@ export function openSheet({ title = "", content = [], kind = "", done = null, mo
   stack.push(dialog);
   if (!history.state?.sheet) history.pushState({ sheet: true }, "");
   onSheet = true;
+  below = location.href;
   return dialog;
 }
 
@@ -43,6 +45,11 @@ function drop() {
 
 // The browser went back: true if that closed a dialog, or only left the entry of one that was closed before.
 export function wentBack() {
+  if (location.href !== below) { // it went elsewhere, as when a link is pasted
+    closeSheet(stack[0]);
+    onSheet = Boolean(history.state?.sheet);
+    return false;
+  }
   const left = onSheet && !history.state?.sheet;
   onSheet = Boolean(history.state?.sheet);
   if (stack.length) {

@@ -1,0 +1,79 @@
+"""Two people in two browsers, who met by the invitation, and a third who watches."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from playwright.async_api import expect
+
+from bot.store import Store
+from bot.table import Phase
+
+from .conftest import Opens
+from .player import Player, Way
+
+pytestmark = pytest.mark.slow
+
+CELLS = "nodes => nodes.map(node => node.ariaLabel)"
+
+
+async def invite(host: Player, game: str) -> str:
+    """Open a table from the first screen, and return the invitation's address."""
+    await host.press(f'[data-key="game-{game}"]')
+    await host.press(".home .bar-bottom .plain")
+    return await host.page.locator(".invitation input").input_value()
+
+
+async def finish(player: Player, *ways: Way) -> int:
+    """Play one's own turns until the game is over."""
+    await player.seated()
+    return await player.finish(ways)
+
+
+async def test_a_whole_game_of_two_people_by_the_invitation(opens: Opens, store: Store) -> None:
+    anna = await opens()
+    link = await invite(anna, "travel")
+    await expect(anna.page.locator(".invitation img")).not_to_have_js_property("naturalWidth", 0)
+    bob = await opens(touch=True, at=link)
+    await bob.press('[data-key="join"]')  # once; a name stands there already
+    await expect(anna.page.locator(".seat:not(.free)")).to_have_count(2)
+    await anna.press('[data-key="start"]')
+    carol = await opens(at=link)
+    await expect(carol.page.locator(".tray")).to_have_text("You are watching.")
+
+    made = await asyncio.gather(finish(anna, "drag", "tap"), finish(bob, "tap", "drag"))
+
+    table = await anna.table(store)
+    assert table.phase is Phase.OVER
+    assert len(table.record.moves) == sum(made)
+    await carol.page.locator('.game[data-phase="over"]').wait_for()
+    boards = [await each.page.locator(".cell").evaluate_all(CELLS) for each in (anna, bob, carol)]
+    assert boards[0] == boards[1] == boards[2]
+    await anna.press(".bar-bottom button.main")  # again, with the same people: nobody is dragged along
+    await expect(bob.page.locator('[data-key="join"], [data-key="leave"]')).to_have_count(1)
+
+
+async def test_everybody_sees_what_they_may_do_in_a_lobby(opens: Opens) -> None:
+    """The host starts, guests join or leave; guests see the options and cannot change them."""
+    anna = await opens()
+    link = await invite(anna, "classic")
+    bob = await opens(touch=True, at=link)
+    offered = '[data-key="start"], [data-key="join"], [data-key="leave"], [data-key="close"]'
+
+    async def offers(player: Player) -> set[str | None]:
+        buttons = await player.page.locator(offered).all()
+        return {await button.get_attribute("data-key") for button in buttons}
+
+    await bob.page.locator('[data-key="join"]').wait_for()
+    assert await offers(bob) == {"join"}
+    assert "join" not in await offers(anna)
+    await bob.press('[data-key="join"]')
+    await bob.page.locator('[data-key="leave"]').wait_for()
+    assert await offers(bob) == {"leave"}
+    assert {"start", "leave"} <= await offers(anna)
+    await bob.press(".choices summary")
+    for choice in await bob.page.locator(".choices select").all():
+        await expect(choice).to_be_disabled()
+    await bob.press('[data-key="leave"]')
+    await expect(anna.page.locator(".seat:not(.free)")).to_have_count(1)
