@@ -1,4 +1,5 @@
-// The connection to Genial. It comes back by itself, sends again what was not answered, and notices a dead network.
+// The connection to Genial. It comes back by itself, sends again what was not answered, and notices a dead
+// network.
 
 import { newId } from "./device.js";
 
