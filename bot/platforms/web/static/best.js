@@ -5,7 +5,7 @@ const worth = ({ placement: [, , a = 0, b = 0] }) => a + b;
 export class Best {
   #spots = [];
 
-  constructor(board) { this.board = board; }
+  constructor(board, rack) { this.board = board; this.rack = rack; }
 
   get shown() { return this.#spots.length > 0; }
 
@@ -27,6 +27,7 @@ export class Best {
   // Any spots: [{tile, placement, text}…]
   offer(spots) {
     this.#spots = spots;
+    this.rack.suggest(spots.map(({ tile }) => tile));
     this.board.outline(spots.flatMap(({ placement: [a, b] }) => [a, b]), "best");
     this.board.badges(spots.map(({ placement: [a, b], text }) => ({ cell: a, text, beside: b })));
   }
@@ -34,6 +35,7 @@ export class Best {
   hide() {
     if (!this.shown) return;
     this.#spots = [];
+    this.rack.suggest([]);
     this.board.outline([]);
     this.board.badges([]);
   }

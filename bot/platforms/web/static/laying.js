@@ -24,10 +24,10 @@ export class Laying {
     this.desk = desk;
     this.hand = new Hand();
     this.board = new Board(say("page-board"));
-    this.best = new Best(this.board);
     this.touch = new Touch(this);
     this.rack = new Rack({ grab: (event, slot) => this.touch.grab(event, slot),
       choose: (slot) => this.choose(slot) });
+    this.best = new Best(this.board, this.rack);
     this.zoomButton = make("button", {
       type: "button", class: "icon-button zoom", hidden: true, "aria-label": say("page-zoom"),
         click: () => this.#zoom(),

@@ -35,6 +35,16 @@ export class Rack {
     }));
   }
 
+  // Marks the tiles that the spots on the board are meant for.
+  suggest(tiles) {
+    const left = [...tiles];
+    [...this.element.children].forEach((button, slot) => {
+      const found = left.indexOf(this.#before[slot]);
+      if (found >= 0) left.splice(found, 1);
+      button.classList.toggle("suggested", found >= 0);
+    });
+  }
+
   // The tile that is being placed leaves its slot empty.
   spend(slot) {
     const button = this.element.children[slot];

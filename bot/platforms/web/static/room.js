@@ -20,9 +20,10 @@ import { say, until } from "./words.js";
 
 const TOLD = ["hint", "coach", "watch", "unwatch"]; // actions whose answer is words; the others are seen
 const QUICK = ["hint", "undo"]; // actions with a button of their own beside the rack
+const GUARD = 400; // ms after moves were shown in which the bar is deaf: a tap may have been meant to skip them
 
 export class Room {
-  #newest = null; #advancing = false; #armed = ""; #returned = false;
+  #newest = null; #advancing = false; #armed = ""; #returned = false; #guarded = null;
 
   constructor(page) {
     this.page = page; // {request, openTables, goHome, newGame, badge}
@@ -77,6 +78,7 @@ export class Room {
         tell: (move) => { tell(move.text); this.bar.show(
           { text: move.text, telling: tellMove(move, next.seats), note: say("page-skip") }); },
       });
+      this.#guard();
       if (this.#newest && this.#newest.table === next.table) { this.shown = { ...next }; }
     }
     await this.#show(next, before);
@@ -151,7 +153,7 @@ export class Room {
     const choices = (shown.laying ?? shown.cards)?.choices ?? [];
     const extra = busy || choices.length ? []
       : QUICK.map(action).filter(Boolean).map(
-      (found) => ({ icon: found.verb, label: found.label, act: () => this.act(found) }));
+      (found) => this.#quick(found));
     const canPlace = Object.keys(shown.laying?.placements ?? {}).length > 0; // beside placing
     const chosen = choices.map((choice, number) => ({
       label: this.#armed === choice.data ? say("page-sure", { label: choice.label }) : choice.label,
@@ -162,9 +164,18 @@ export class Room {
       choose: Boolean(text), text: text ?? (
         shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours,
         dots: Boolean(shown.thinking),
-      note: text ? "" : this.#returned ? say("page-since") : shown.deadline ? until(shown.deadline) : "",
+      note: text ? "" : this.#note(),
         buttons: [...extra, ...(busy ? [] : chosen), ...buttons],
     });
+  }
+
+  // The small line under what is to be done: what is new, until when, or the last move of somebody else.
+  #note() {
+    const { recent, yours, you, deadline, seats } = this.shown;
+    const last = recent.at(-1);
+    if (this.#returned) return say("page-since");
+    if (deadline) return until(deadline);
+    return yours && last && last.seat !== you ? tellMove(last, seats) ?? "" : "";
   }
 
   #drawEnd() {
@@ -178,6 +189,16 @@ export class Room {
         rematch && { label: say("page-again"), act: () => this.playAgain(rematch), kind: "main" },
       ],
     });
+  }
+
+  // A button for an action. Taking back is asked first: it cannot be undone.
+  #quick(action) {
+    if (action.verb !== "undo") return { icon: action.verb, label: action.label, act: () => this.act(action) };
+    const armed = this.#armed === action.data;
+    return {
+      icon: "undo", kind: armed ? "main sure" : "", act: () => this.#choose(action.data),
+      label: armed ? say("page-sure", { label: action.label }) : action.label,
+    };
   }
 
   // Nothing final happens by one tap: the first asks, the second does it.
@@ -210,7 +231,14 @@ export class Room {
     if (!this.motion.running || event.target.closest("header, aside")) return;
     event.preventDefault();
     event.stopPropagation();
+    this.#guard();
     this.motion.skip();
+  }
+
+  #guard() {
+    this.bar.element.classList.add("guarded");
+    clearTimeout(this.#guarded);
+    this.#guarded = setTimeout(() => this.bar.element.classList.remove("guarded"), GUARD);
   }
 
   // ---- requests

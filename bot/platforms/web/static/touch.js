@@ -4,12 +4,13 @@ import { follow, Pinch, tip } from "./drag.js";
 import { make } from "./dom.js";
 import { tilePicture } from "./pieces.js";
 import { UNIT } from "./symbols.js";
+import { say } from "./words.js";
 
 const LIFTED = 54; // pixels between a finger and the tile it drags
 const NEAR = 1.25; // so far from a place, in cells, a dragged tile lies there
 
 export class Touch {
-  #float = null;
+  #float = null; #last = null;
 
   constructor(view) {
     this.view = view;
@@ -52,6 +53,7 @@ export class Touch {
 
   // A dragged tile lies where it is seen, as soon as it is near a place that can take it.
   #drag(event) {
+    this.#last = event;
     const [x, y] = tip(event, LIFTED);
     const before = this.view.hand.way?.placement;
     const [bx, by] = this.view.board.inside(x, y);
@@ -66,7 +68,13 @@ export class Touch {
   #drop() {
     this.#land();
     if (this.view.hand.way) this.view.settle();
-    else { this.view.hand.drop(); this.view.draw(); }
+    else { this.#refuse(); this.view.hand.drop(); this.view.draw(); }
+  }
+
+  // Says why a tile dropped on the board does not stay there; one that is brought back needs no words.
+  #refuse() {
+    const under = document.elementFromPoint(this.#last?.clientX ?? -1, this.#last?.clientY ?? -1);
+    if (under?.closest(".stage")) this.view.desk.nudge(say("page-not-there"));
   }
 
   #down(event) {
