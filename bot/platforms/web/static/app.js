@@ -20,11 +20,13 @@ const page = {
     const answer = await page.request({ type: "press", button });
     if (answer.refused) page.reply(answer);
   },
-  say: async (text, title) => { page.reply(await line.ask({ type: "say", text, room: "" }), title); },
+  // Privately: about the person, not about the room.
+  say: async (text, title) => page.reply(await line.ask({ type: "say", text, room: "" }), title, ""),
   prefer: (text) => line.ask({ type: "say", text: `/genial ${text}`, room: "" }),
-  reply: (answer, title = "", within = null) => showReply(answer, {
-    title, within, press: async ({ data, sheet }) =>
-      page.reply(await page.request({ type: "press", button: data }), title, sheet),
+  reply: (answer, title = "", place = code, within = null) => showReply(answer, {
+    title, within,
+    press: async ({ data, sheet }) =>
+      page.reply(await line.ask({ type: "press", button: data, room: place }), title, place, sheet),
   }),
   greet: () => line.greet(),
   redraw: () => show(),
@@ -179,6 +181,7 @@ function hear(frame) {
     case "note":
       tell(frame.text);
       if (!frame.call || frame.room !== code) toast(frame.text);
+      if (frame.call && frame.room !== code) import("./alerts.js").then(({ call }) => call(frame.text));
       break;
     case "error":
       toast(frame.text, true);
