@@ -48,6 +48,7 @@ class TextTable:
                     self.ask(self.words("terminal.your-turn", seat=self.words.seat(seat)))
                     sitting = seat
                 self.say("\n" + match.rules.describe(match.view(seat), self.words))
+                self._say_words(match)
                 answer = self._move(match, record)
                 if answer is None:
                     return record
@@ -86,6 +87,11 @@ class TextTable:
                         self.say(refusal(error, self.words))
                     else:
                         return line
+
+    def _say_words(self, match: Match[Any, Any]) -> None:
+        """Tell the moves that are words. The notation is the same in every language."""
+        if moves := [move for move in match.moves() if move.isalpha() and move.islower()]:
+            self.say(self.words("terminal.words", moves=", ".join(moves)))
 
     def _list_moves(self, match: Match[Any, Any], beginning: str) -> None:
         start = beginning.strip().upper()

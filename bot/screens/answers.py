@@ -11,6 +11,7 @@ from bot.messages.reply import Reply, Rows
 from bot.messages.verbs import Action
 from bot.table import Phase
 from bot.table.notices import Answer
+from bot.words.names import short_game_name
 from bot.words.phrases import Phrases
 from engine.core.errors import GenialError
 from engine.games import GAMES
@@ -58,6 +59,9 @@ def refused(
         key = "rack" if viewer.plays else "board"
         rows = (*rows, (viewer.button(key, key),))
     text = phrases.refusal(refusal)
+    if refusal.code == "unknown-game":
+        games = ", ".join(short_game_name(game, phrases.language) for game in GAMES)
+        text = f"{text} {phrases('which-games', games=games)}"
     return Reply(text, rows=rows, short_text=text, refused=True)
 
 

@@ -10,12 +10,14 @@ from bot.messages.buttons import read
 from bot.messages.request import Request
 from bot.messages.verbs import VERBS, Action
 from bot.table.refusals import Refused
+from bot.words.names import short_game_name
 from bot.words.typed import switches, verbs
 from engine.core.words import LANGUAGES
 from engine.games import GAMES
 from engine.words import words_for
 
 LONGEST_TEXT: Final = 200
+SHORTEST_PART: Final = 4  # letters of a name that are enough
 DATA: Final = frozenset({"privacy", "export", "forget"})  # what can be said after "data"
 _PREFIX: Final = re.compile(r"/genial(@\w+)?(?=\s|$)", re.IGNORECASE)
 
@@ -53,7 +55,19 @@ def wanted_game(argument: str) -> tuple[str, tuple[tuple[str, str], ...]]:
     name = " ".join(words).casefold()
     if not name:
         return next(iter(GAMES)), tuple(choices)
-    return _games().get(name, name), tuple(choices)
+    return _meant(name), tuple(choices)
+
+
+def _meant(name: str) -> str:
+    """Return the game of a name or, if it says enough, of a part of it: "würfel" for "Das Würfelspiel"."""
+    names = _games()
+    if name in names or len(name) < SHORTEST_PART:
+        return names.get(name, name)
+    found = {game for known, game in names.items() if name in known}
+    base = next(iter(GAMES))
+    if any(known.startswith(name) for known, game in names.items() if game == base):
+        return base
+    return found.pop() if len(found) == 1 else name
 
 
 @cache
@@ -63,6 +77,6 @@ def _games() -> dict[str, str]:
     for language in LANGUAGES:
         words = words_for(language)
         for key in GAMES:
-            full = words(f"game.{key}").casefold()
-            names[full] = names[key] = key
+            full, short = words(f"game.{key}"), short_game_name(key, language)
+            names[full.casefold()] = names[short.casefold()] = names[key] = key
     return names

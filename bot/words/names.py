@@ -10,7 +10,7 @@ from bot.table.lobby import SWITCH
 from engine.games import GAMES
 from engine.words import words_for
 
-from .phrases import Phrases
+from .phrases import Phrases, starting_with
 
 SEATS: Final = tuple(sorted({count for rules in GAMES.values() for count in rules.meta.seats}))
 
@@ -23,6 +23,13 @@ def choices() -> dict[str, tuple[str, ...]]:
         for option in rules.meta.options:
             found[option.key] = tuple(dict.fromkeys((*found.get(option.key, ()), *option.values)))
     return found | {"clock": tuple(clock.TURN_TIMES), "late": clock.LATE, "hints": SWITCH, "advice": SWITCH}
+
+
+@cache
+def short_game_name(game: str, language: str) -> str:
+    """Return the name of a game in a word or two, as people type it."""
+    short = starting_with(language, "page-game-").get(f"page-game-{game}")
+    return short or words_for(language)(f"game.{game}")
 
 
 def choice_name(key: str, language: str) -> str:

@@ -121,6 +121,13 @@ def test_a_rack_is_wiped_before_the_next_person_looks() -> None:
     assert "Rack of Player 2: " in keyboard.heard
 
 
+def test_moves_that_are_words_are_told_as_they_are_typed() -> None:
+    """The notation is the same in every language, so a German table names it."""
+    keyboard = Keyboard("roll", "quit")
+    keyboard.table("de").play(Setting("dice", 2).record(1), {})
+    assert {"Zu tippen: roll", "Zu tippen: roll, score"} <= set(keyboard.said)
+
+
 def test_a_tile_can_be_named_either_way_round() -> None:
     one, other = (
         [line for line in first_seat(f"moves {tile}")[0].said if line.startswith("  ")] for tile in TWO_WAYS

@@ -263,7 +263,11 @@ reason-saves =
         [cards] die Karten mit { $colors } behältst du für später
        *[other] die Steine mit { $colors } behältst du für später
     }
-reason-spares = der beste Platz für { $colors } bleibt frei: { $amount } Punkte
+reason-spares =
+    { $amount ->
+        [one] der beste Platz für { $colors } bleibt frei: 1 Punkt
+       *[other] der beste Platz für { $colors } bleibt frei: { $amount } Punkte
+    }
 reason-roll = ein neuer Wurf verspricht mehr, als da liegt
 reason-little =
     { $amount ->
@@ -576,6 +580,7 @@ refusal-host-only = Das kann nur { $host } als Leitung des Tisches.
 refusal-not-here = Diese Person sitzt nicht an diesem Tisch.
 refusal-too-few-players = Für dieses Spiel braucht es mindestens { $seats } Spieler. Ein Computer kann einen Platz füllen.
 refusal-bad-choice = { $key }: „{ $value }“ geht hier nicht. „Optionen…“ auf der Karte eines Tisches zeigt, was geht.
+which-games = Es gibt: { $games }.
 refusal-unknown-level = Einen Computer der Stärke „{ $level }“ gibt es nicht. Es gibt leicht, mittel, schwer und experte.
 refusal-seats-taken = Es sitzen schon { $seats } Spieler am Tisch.
 refusal-already-over = Dieses Spiel ist zu Ende.

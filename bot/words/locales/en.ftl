@@ -263,7 +263,11 @@ reason-saves =
         [cards] you keep the cards with { $colors } for later
        *[other] you keep the tiles with { $colors } for later
     }
-reason-spares = the best place for { $colors } stays free, worth { $amount } points
+reason-spares =
+    { $amount ->
+        [one] the best place for { $colors } stays free, worth 1 point
+       *[other] the best place for { $colors } stays free, worth { $amount } points
+    }
 reason-roll = another roll promises more than what lies there
 reason-little =
     { $amount ->
@@ -576,6 +580,7 @@ refusal-host-only = Only { $host } can do that, as the host.
 refusal-not-here = That person does not sit at this table.
 refusal-too-few-players = This game needs at least { $seats } players. A computer can fill a seat.
 refusal-bad-choice = “{ $value }” cannot be chosen for { $key }. “Options…” on a table’s card shows what can.
+which-games = There are: { $games }.
 refusal-unknown-level = There is no computer of level “{ $level }”. There are easy, medium, hard and expert.
 refusal-seats-taken = { $seats } players already sit there.
 refusal-already-over = This game is over.

@@ -263,7 +263,11 @@ reason-saves =
         [cards] de kaarten met { $colors } bewaar je voor later
        *[other] de tegels met { $colors } bewaar je voor later
     }
-reason-spares = de beste plek voor { $colors } blijft vrij: { $amount } punten
+reason-spares =
+    { $amount ->
+        [one] de beste plek voor { $colors } blijft vrij: 1 punt
+       *[other] de beste plek voor { $colors } blijft vrij: { $amount } punten
+    }
 reason-roll = nog een worp belooft meer dan wat er ligt
 reason-little =
     { $amount ->
@@ -576,6 +580,7 @@ refusal-host-only = Dat kan alleen { $host }, als host.
 refusal-not-here = Die persoon zit niet aan deze tafel.
 refusal-too-few-players = Voor dit spel zijn minstens { $seats } spelers nodig. Een computer kan een plaats innemen.
 refusal-bad-choice = { $key }: ‘{ $value }’ kan hier niet. ‘Opties…’ op de kaart van een tafel laat zien wat wel kan.
+which-games = Er zijn: { $games }.
 refusal-unknown-level = Een computer van niveau ‘{ $level }’ bestaat niet. Er zijn makkelijk, gemiddeld, moeilijk en expert.
 refusal-seats-taken = Er zitten al { $seats } spelers aan tafel.
 refusal-already-over = Dit spel is afgelopen.

@@ -57,6 +57,14 @@ def test_every_phrase_can_be_said(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_one_point_is_one_point(language: str) -> None:
+    say = Phrases(language)
+    for key, names in messages(language).items():
+        text = say(key, **dict.fromkeys(names, 1))
+        assert not re.search(r"\b1 (points|Punkten?|punten)\b", text), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_its_words(language: str) -> None:
     say = Phrases(language)
     for code, facts in FACTS.items():
