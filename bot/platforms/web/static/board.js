@@ -214,6 +214,7 @@ export class Board {
   #view() {
     const [x, y, width, height] = this.box;
     const { scale } = this.zoom;
+    this.element.classList.toggle("zoomed", scale > 1);
     const limit = (value, size) =>
       Math.max(-size * (1 - 1 / scale) / 2, Math.min(size * (1 - 1 / scale) / 2, value));
     this.zoom.x = limit(this.zoom.x, width);

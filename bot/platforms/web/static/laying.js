@@ -226,7 +226,6 @@ export class Laying {
   #zoom() {
     this.board.zoom.scale = this.board.zoom.scale > 1 ? 1 : 1.6;
     this.board.look();
-    this.zoomButton.classList.toggle("on", this.board.zoom.scale > 1);
   }
 
   // ---- keyboard

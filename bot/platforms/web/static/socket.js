@@ -101,8 +101,7 @@ export class Line {
     if (!this.#socket) return;
     const now = Date.now();
     if (this.#asked && now - this.#asked > PATIENCE) this.#lose();
-    else if (now - this.#heard > SILENCE || (this.busy && this.#sent > this.#heard && now - this.#sent > UNANSWERED)) {
-      this.#ping();
-    }
+    const ignored = this.busy && this.#sent > this.#heard && now - this.#sent > UNANSWERED;
+    if (this.#socket && (ignored || now - this.#heard > SILENCE)) this.#ping();
   }
 }
