@@ -19,7 +19,7 @@ export class Home {
   show(tables) {
     this.tables = tables;
     const focused = document.activeElement?.dataset?.key;
-    const top = this.element.scrollTop;
+    const top = this.element.querySelector(".column")?.scrollTop ?? 0;
     const game = setting("game"), level = setting("level");
     this.element.replaceChildren(
       make("header", { class: "hero" }, picture(), make("h1", {}, say("page-title")), make("p", {}, say("page-slogan")),
@@ -42,7 +42,7 @@ export class Home {
         make("div", { class: "buttons" },
           make("button", { type: "button", class: "plain big", click: () => this.page.openTable(game) }, say("page-friends")),
           make("button", { type: "button", class: "main big", "data-key": "play", click: () => this.page.versus(game, level) }, icon("play"), say("page-play")))));
-    this.element.scrollTop = top;
+    this.element.querySelector(".column").scrollTop = top;
     if (focused) this.element.querySelector(`[data-key="${focused}"]`)?.focus({ preventScroll: true });
   }
 

@@ -22,7 +22,7 @@ export class Lobby {
       else go();
     };
     const focused = document.activeElement?.dataset?.key;
-    const scrolled = this.element.scrollTop;
+    const scrolled = this.element.querySelector(".column")?.scrollTop ?? 0;
     const header = make("header", { class: "bar-top" },
       make("button", { type: "button", class: "icon-button", "aria-label": say("page-back"), click: () => this.page.goHome() }, icon("back")),
       make("h1", {}, titleOf(snapshot)),
@@ -48,7 +48,7 @@ export class Lobby {
       make("summary", {}, say("page-choices"), make("small", {}, summary(lobby))),
       lobby.choices.map((choice) => this.#choice(choice, host))));
     const bar = make("div", { class: "bar-bottom" },
-      make("div", { class: "status" }, make("p", {}, start ? "" : join ? "" : say("page-wait-host"))),
+      make("div", { class: "status" }, make("p", {}, start || join ? "" : host ? say("page-wait-players") : say("page-wait-host"))),
       make("div", { class: "buttons" }, close && button(close.label, () => press(close), "danger", { "data-key": "close" }),
         leave && button(leave.label, () => press(leave), "plain", { "data-key": "leave" }),
         join && button(join.label, () => press(join), "main", { "data-key": "join" }),

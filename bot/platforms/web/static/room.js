@@ -19,6 +19,7 @@ import { loadView } from "./views.js";
 import { say, until } from "./words.js";
 
 const TOLD = ["hint", "coach", "watch", "unwatch"]; // actions whose answer is words; the others are seen
+const SEEN = ["rack", "board"]; // buttons to what is in sight already
 const QUICK = ["hint", "undo"]; // actions with a button of their own beside the rack
 
 export class Room {
@@ -114,7 +115,7 @@ export class Room {
 
   #tray() {
     const { phase, you, status } = this.shown;
-    if (phase === "over") return [make("div", { class: "result", role: "status" }, status.split("\n").map((line) => make("p", {}, line)))];
+    if (phase === "over") return [make("div", { class: "result" }, status.split("\n").map((line) => make("p", {}, line)))];
     if (you === null) return [make("p", { class: "watching" }, say("page-watching"))];
     return [this.view.tray];
   }
@@ -221,7 +222,13 @@ export class Room {
   // A reply with tiles on cells is shown on the board; everything else as words, picture and buttons.
   reply(answer, title, within = null) {
     if (showIdeas(this, answer, title)) return;
-    showReply(answer, { title, within, press: ({ data, sheet }) => this.press(data, { title, within: sheet }) });
+    const shown = answer.refused ? { ...answer, rows: answer.rows.map((row) => row.filter(([, , , verb]) => !SEEN.includes(verb))).filter((row) => row.length) } : answer;
+    showReply(shown, {
+      title, within, press: ({ data, verb, argument, sheet }) => {
+        if (verb === "new") this.page.openTable(argument); // in a room of its own: no game is in the way of another
+        else this.press(data, { title, within: sheet });
+      },
+    });
   }
 
   act(action) {

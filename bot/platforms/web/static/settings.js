@@ -69,7 +69,7 @@ function people(page, draw) {
   const become = (secret) => { choosePerson(secret); page.greet(); draw(); };
   const other = make("input", { maxlength: 32, placeholder: say("page-other-name"), "aria-label": say("page-other-name") });
   const link = () => `${location.origin}/${location.search}#me=${person().secret}&name=${encodeURIComponent(person().name)}`;
-  return make("details", {}, make("summary", {}, say("page-people")),
+  return make("details", { open: document.querySelector(".settings details")?.open ?? false }, make("summary", {}, say("page-people")),
     everyone().length > 1 && make("div", { class: "row wrap" }, everyone().map(({ secret, name }) =>
       button(name, () => become(secret), secret === person().secret ? "main small" : "plain small"))),
     make("form", { class: "row", submit: (event) => {

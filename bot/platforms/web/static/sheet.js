@@ -144,4 +144,10 @@ export function toast(text, isRefusal = false) {
   fading = setTimeout(() => { place.className = ""; }, 2500 + text.length * 45);
 }
 
+// Takes back what is said elsewhere by now.
+export function hush(elsewhere) {
+  const place = find("toast");
+  if (place.textContent && elsewhere.includes(place.textContent)) place.className = "";
+}
+
 export const tell = (text) => { find("told").textContent = text; };
