@@ -9,7 +9,9 @@ const link = document.querySelector('link[rel="icon"]');
 const plain = link.href;
 
 // A browser lets a page sound only after a touch.
-addEventListener("pointerdown", () => { if (setting("sound")) audio ??= new AudioContext(); }, { once: true });
+for (const touch of ["pointerdown", "keydown"]) {
+  addEventListener(touch, () => { if (setting("sound")) audio ??= new AudioContext(); }, { passive: true });
+}
 
 export function chime(notes = [659.3, 987.8]) {
   if (!setting("sound") || !audio) return;
@@ -35,7 +37,7 @@ export function call(text) {
   calling = true;
   document.title = say("page-title-turn");
   link.href = plain.replace("icon.svg", "icon-turn.svg");
-  if (!setting("notify") || Notification?.permission !== "granted") return;
+  if (!setting("notify") || window.Notification?.permission !== "granted") return;
   const note = new Notification(say("page-title"), { body: text, icon: "/static/icon-192.png", tag: "turn" });
   note.onclick = () => { focus(); note.close(); };
 }

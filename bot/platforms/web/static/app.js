@@ -20,10 +20,13 @@ const page = {
     const answer = await page.request({ type: "press", button });
     if (answer.refused) page.reply(answer);
   },
-  say: async (text, title) => { page.reply(await line.ask({ type: "say", text, room: "" }), title); },
+  // Privately: about the person, not about the room.
+  say: async (text, title) => page.reply(await line.ask({ type: "say", text, room: "" }), title, ""),
   prefer: (text) => line.ask({ type: "say", text: `/genial ${text}`, room: "" }),
-  reply: (answer, title = "", within = null) => showReply(answer, {
-    title, within, press: async ({ data, sheet }) => page.reply(await page.request({ type: "press", button: data }), title, sheet),
+  reply: (answer, title = "", place = code, within = null) => showReply(answer, {
+    title, within,
+    press: async ({ data, sheet }) =>
+      page.reply(await line.ask({ type: "press", button: data, room: place }), title, place, sheet),
   }),
   greet: () => line.greet(),
   redraw: () => show(),
@@ -136,7 +139,8 @@ async function showHome() {
 
 function showEmpty() {
   put(make("section", { class: "waiting" }, make("p", {}, say("page-no-table")),
-    make("div", { class: "row" }, make("button", { type: "button", class: "main", click: () => page.goHome() }, say("page-new-game")))));
+    make("div", { class: "row" }, make(
+      "button", { type: "button", class: "main", click: () => page.goHome() }, say("page-new-game")))));
 }
 
 function put(element) {
@@ -173,12 +177,13 @@ function hear(frame) {
       show();
       break;
     case "progress":
-      toast(frame.text);
+      toast(frame.text.replace(/…$/, ""), false, true);
       break;
     case "note":
       tell(frame.text);
       if (snapshot?.status.includes(frame.text)) break; // it stands there
       if (!frame.call || frame.room !== code) toast(frame.text);
+      if (frame.call && frame.room !== code) import("./alerts.js").then(({ call }) => call(frame.text));
       break;
     case "error":
       toast(frame.text, true);
@@ -207,7 +212,8 @@ const line = new Line({
 });
 route();
 // Who touches the page will play: the rest is loaded while the finger is still down.
-addEventListener("pointerdown", () => { addStyle("/static/game.css"); import("./room.js"); import("./laying.js"); }, { once: true });
+addEventListener("pointerdown",
+  () => { addStyle("/static/game.css"); import("./room.js"); import("./laying.js"); }, { once: true });
 addEventListener("popstate", () => { if (!wentBack()) route(); });
 addEventListener("keydown", (event) => { if (room && screen.firstChild === room.element) room.key(event); });
 if ("serviceWorker" in navigator) {

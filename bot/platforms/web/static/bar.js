@@ -29,19 +29,26 @@ export class Bar {
   }
 
   // Shows {text or telling, note, score, buttons, mine}; a button is {icon, label, act, kind, busy, pressed}.
-  show({ text = "", note = "", score = null, buttons = [], mine = false, dots = false, telling = null, choose = false }) {
+  show({ text = "", note = "", score = null, buttons = [], mine = false, dots = false, telling = null,
+    choose = false }) {
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.label : null;
-    const left = score ? summary(score) : telling ? make("div", { class: "status" }, telling, note && make("small", {}, note)) : make("div", { class: `status${choose ? " choose" : mine ? " mine" : ""}` },
-      make("p", {}, drawn(text), dots && make("span", { class: "dots", "aria-hidden": "true" })), note && make("small", {}, note));
-    const made = buttons.filter(Boolean).map(({ icon: name, label, act, kind = "", busy = false, pressed = null, wide = false }) => {
+    const left = score ? summary(score) : telling
+      ? make("div", { class: "status" }, telling, note && make("small", {}, note))
+      : make("div", { class: `status${choose ? " choose" : mine ? " mine" : ""}` },
+      make("p", {}, drawn(text), dots && make("span", { class: "dots", "aria-hidden": "true" })), note
+        && make("small", {}, note));
+    const made = buttons.filter(Boolean).map(
+      ({ icon: name, label, act, kind = "", busy = false, pressed = null, wide = false }) => {
       const bare = name && !kind && !wide;
       return make("button", {
-        type: "button", class: `${bare ? "icon-button" : kind || "plain"}${busy ? " busy" : ""}`, "data-label": label, click: act,
+        type: "button", class: `${bare ? "icon-button" : kind || "plain"}${busy ? " busy" : ""}`,
+          "data-label": label, click: act,
         "aria-pressed": pressed === null ? null : String(pressed), "aria-busy": busy ? "true" : null,
         "aria-label": bare ? label : null, title: bare ? label : null,
       }, name && icon(name), !bare && make("span", {}, label));
     });
     this.element.replaceChildren(left, make("div", { class: "buttons" }, made));
-    if (focused) (made.find(({ dataset }) => dataset.label === focused) ?? made.at(-1))?.focus({ preventScroll: true });
+    if (focused) (made.find(({ dataset }) => dataset.label === focused) ?? made.at(-1))?.focus(
+      { preventScroll: true });
   }
 }

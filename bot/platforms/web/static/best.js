@@ -20,7 +20,8 @@ export class Best {
       return !taken;
     });
     const scoring = apart.filter((spot) => worth(spot) > 0);
-    this.offer((scoring.length ? scoring : apart).slice(0, 3).map((spot) => ({ ...spot, text: `+${worth(spot)}` })));
+    this.offer((scoring.length ? scoring : apart).slice(0, 3).map(
+      (spot) => ({ ...spot, text: `+${worth(spot)}` })));
   }
 
   // Any spots: [{tile, placement, text}…]

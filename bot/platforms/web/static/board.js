@@ -1,4 +1,5 @@
-// The board: one drawing of cells, pieces, stacks and what is pointed at. It knows where things are, not what is allowed.
+// The board: one drawing of cells, pieces, stacks and what is pointed at. It knows where things are, not what
+// is allowed.
 
 import { dress } from "./dom.js";
 import { svg, use } from "./svg.js";
@@ -15,7 +16,8 @@ export class Board {
     this.plate = svg("path", { class: "ground" });
     this.ground = svg("g", { class: "cells" });
     this.layers = Object.fromEntries(
-      ["shades", "pieces", "stacks", "outlines", "lines", "ghost", "badges", "ring"].map((name) => [name, layer(name)]));
+      ["shades", "pieces", "stacks", "outlines", "lines", "ghost", "badges", "ring"].map(
+        (name) => [name, layer(name)]));
     this.element = svg("svg", { class: "board", role: "grid", "aria-label": label }, this.plate, this.ground,
       Object.values(this.layers));
     this.zoom = { scale: 1, x: 0, y: 0 };
@@ -31,7 +33,8 @@ export class Board {
     const printed = new Set(laying.printed);
     laying.names.forEach((_, cell) => {
       const other = partner.get(cell) ?? -1;
-      const key = [laying.colors[cell], this.height(cell), printed.has(cell), other, laying.colors[other] ?? ""].join();
+      const key = [laying.colors[cell], this.height(cell), printed.has(cell), other,
+        laying.colors[other] ?? ""].join();
       if (this.#drawn[cell] !== key) {
         this.#drawn[cell] = key;
         this.#draw(cell, other, printed.has(cell));
@@ -84,7 +87,8 @@ export class Board {
       node.setAttribute("aria-disabled", String(cells !== null && !can));
     });
     const stacks = [...(cells ?? [])].filter((cell) => LETTERS.includes(this.laying.colors[cell]));
-    this.layers.stacks.replaceChildren(...stacks.map((cell) => use("ring", { class: "open", transform: place(this.at(cell)) })));
+    this.layers.stacks.replaceChildren(
+      ...stacks.map((cell) => use("ring", { class: "open", transform: place(this.at(cell)) })));
   }
 
   mark(name, cells) {
@@ -96,7 +100,8 @@ export class Board {
   }
 
   outline(cells, kind = "since") {
-    this.layers.outlines.replaceChildren(...cells.map((cell) => use("ring", { class: kind, transform: place(this.at(cell)) })));
+    this.layers.outlines.replaceChildren(
+      ...cells.map((cell) => use("ring", { class: kind, transform: place(this.at(cell)) })));
   }
 
   // Lines from cells through others: [[cell, [ray…]]…], where a ray is a list of cells.
@@ -106,20 +111,23 @@ export class Board {
       for (const ray of rays) {
         const [x1, y1] = this.at(cell, heightOf?.(cell));
         const [x2, y2] = this.at(ray.at(-1));
-        for (const kind of ["casing", "line"]) parts.push(svg("line", { x1, y1, x2, y2, class: kind, pathLength: 1 }));
+        for (const kind of ["casing", "line"]) parts.push(
+          svg("line", { x1, y1, x2, y2, class: kind, pathLength: 1 }));
         for (const hit of ray) parts.push(use("ring", { class: "hit", transform: place(this.at(hit)) }));
       }
     }
     this.layers.lines.replaceChildren(...parts);
   }
 
-  // Numbers on cells: [{cell, text, kind, beside}…]; `beside` is the other half, and the number keeps away from it.
+  // Numbers on cells: [{cell, text, kind, beside}…]; `beside` is the other half, and the number keeps away from
+  // it.
   badges(found, heightOf) {
     this.layers.badges.replaceChildren(...found.map(({ cell, text, kind = "gain", beside = -1 }) => {
       const [x, y] = this.at(cell, heightOf?.(cell));
       const [bx, by] = beside < 0 ? [x, y + 1] : this.at(beside, heightOf?.(beside));
       const far = Math.hypot(x - bx, y - by);
-      const [dx, dy] = [((x - bx) / far) * UNIT * 0.8, ((y - by) / far) * UNIT * 0.8 - (Math.abs(y - by) < 1 ? 7 : 0)];
+      const [dx, dy] = [((x - bx) / far) * UNIT * 0.8,
+        ((y - by) / far) * UNIT * 0.8 - (Math.abs(y - by) < 1 ? 7 : 0)];
       const half = Math.max(8.5, 3.6 * text.length + 3);
       return svg("g", { class: `badge ${kind}`, transform: place([x + dx, y + dy]) },
         svg("rect", { x: -half, y: -8, width: 2 * half, height: 16, rx: 8 }),
@@ -132,7 +140,8 @@ export class Board {
     if (!tile) { this.layers.ghost.replaceChildren(); return; }
     const height = this.flat ? 1 : this.height(tile.cells[0]) + 1;
     const spots = tile.cells.map((cell) => this.at(cell, height));
-    const parts = [...this.#slab(spots, height), ...spots.map((spot, number) => this.#symbol(tile.letters[number], spot))];
+    const parts = [...this.#slab(spots, height),
+      ...spots.map((spot, number) => this.#symbol(tile.letters[number], spot))];
     if (tile.kind === "laid") {
       const middle = [(spots[0][0] + spots[1][0]) / 2, (spots[0][1] + spots[1][1]) / 2];
       parts.push(svg("g", { class: "confirm", transform: place(middle) },
@@ -163,7 +172,8 @@ export class Board {
   }
 
   ring(cell) {
-    this.layers.ring.replaceChildren(...(cell < 0 ? [] : [use("ring", { class: "focus", transform: place(this.at(cell)) })]));
+    this.layers.ring.replaceChildren(
+      ...(cell < 0 ? [] : [use("ring", { class: "focus", transform: place(this.at(cell)) })]));
   }
 
   describe(cell, text) { this.#cells[cell].setAttribute("aria-label", text); }
@@ -176,7 +186,8 @@ export class Board {
     this.#drawn = []; this.#focused = laying.names.length >> 1;
     const rows = new Map();
     this.#cells = laying.xy.map(([x, y], cell) => {
-      const node = svg("g", { role: "gridcell", class: "cell", "data-cell": cell, tabindex: "-1", transform: place([x * UNIT, y * UNIT]) },
+      const node = svg("g", { role: "gridcell", class: "cell", "data-cell": cell, tabindex: "-1",
+        transform: place([x * UNIT, y * UNIT]) },
         use("hex"), svg("text", { y: 4.4, "aria-hidden": "true" }, laying.names[cell]));
       const row = Math.round(y * 10);
       rows.set(row, [...(rows.get(row) ?? []), node]);
@@ -194,7 +205,8 @@ export class Board {
     const head = this.flat ? 0 : 6;
     this.box = [-reach, -low - head, 2 * reach, 2 * low + head];
     const corner = far / 2 + UNIT * 0.87 + EDGE * 0.8; // the plate is a hexagon that lies on a side
-    dress(this.plate, { d: `M${-reach} 0L${-corner} ${-low}H${corner}L${reach} 0L${corner} ${low}H${-corner}Z` });
+    const upper = `M${-reach} 0L${-corner} ${-low}H${corner}`;
+    dress(this.plate, { d: `${upper}L${reach} 0L${corner} ${low}H${-corner}Z` });
     this.zoom = { scale: 1, x: 0, y: 0 };
     this.#view();
   }
@@ -202,11 +214,14 @@ export class Board {
   #view() {
     const [x, y, width, height] = this.box;
     const { scale } = this.zoom;
-    const limit = (value, size) => Math.max(-size * (1 - 1 / scale) / 2, Math.min(size * (1 - 1 / scale) / 2, value));
+    this.element.classList.toggle("zoomed", scale > 1);
+    const limit = (value, size) =>
+      Math.max(-size * (1 - 1 / scale) / 2, Math.min(size * (1 - 1 / scale) / 2, value));
     this.zoom.x = limit(this.zoom.x, width);
     this.zoom.y = limit(this.zoom.y, height);
     const [w, h] = [width / scale, height / scale];
-    this.element.setAttribute("viewBox", [x + (width - w) / 2 + this.zoom.x, y + (height - h) / 2 + this.zoom.y, w, h].join(" "));
+    this.element.setAttribute("viewBox",
+      [x + (width - w) / 2 + this.zoom.x, y + (height - h) / 2 + this.zoom.y, w, h].join(" "));
     this.#matrix = null;
   }
 
@@ -223,7 +238,8 @@ export class Board {
     if (!LETTERS.includes(colors[cell]) || other > cell) return;
     const height = this.height(cell), spot = this.at(cell);
     if (isPrinted && this.flat) {
-      piece.append(svg("circle", { class: "medallion", r: UNIT * 0.74, cx: spot[0], cy: spot[1] }), this.#symbol(colors[cell], spot, 1.02));
+      piece.append(svg("circle", { class: "medallion", r: UNIT * 0.74, cx: spot[0], cy: spot[1] }),
+        this.#symbol(colors[cell], spot, 1.02));
       return;
     }
     const cells = other < 0 ? [cell] : [other, cell];
@@ -232,9 +248,11 @@ export class Board {
     shade.append(slab(feet, "shade"));
     piece.append(...this.#slab(spots, height, isPrinted));
     cells.forEach((each, number) => {
-      if (isPrinted) piece.append(svg("circle", { class: "medallion", r: UNIT * 0.66, cx: spots[number][0], cy: spots[number][1] }));
+      if (isPrinted) piece.append(svg(
+        "circle", { class: "medallion", r: UNIT * 0.66, cx: spots[number][0], cy: spots[number][1] }));
       piece.append(this.#symbol(colors[each], spots[number], isPrinted ? 0.96 : 1.2));
-      if (height > 1) piece.append(svg("text", { class: "height", x: spots[number][0] + 11.5, y: spots[number][1] + 11.5 }, String(height)));
+      if (height > 1) piece.append(svg(
+        "text", { class: "height", x: spots[number][0] + 11.5, y: spots[number][1] + 11.5 }, String(height)));
     });
   }
 
@@ -249,7 +267,8 @@ export class Board {
   }
 }
 
-// How far the top of a stack is seen above the ground: each level less, so that it does not hide what is behind.
+// How far the top of a stack is seen above the ground: each level less, so that it does not hide what is
+// behind.
 const rise = (height) => (height > 1 ? 15 * (1 - 0.74 ** (height - 1)) : 0);
 
 const place = ([x, y]) => `translate(${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100})`;

@@ -1,4 +1,5 @@
-// The card game: everybody's open cards on the table, one's own hand below. A card is looked at before it is played.
+// The card game: everybody's open cards on the table, one's own hand below. A card is looked at before it is
+// played.
 
 import { make } from "./dom.js";
 import { keyOf } from "./keys.js";
@@ -43,21 +44,26 @@ export class Cards {
     const way = this.#slot >= 0 ? this.#way : null;
     const lit = new Set((way ? way.seen.flat() : this.#lit).map(([seat, index]) => `${seat} ${index}`));
     this.stage.dataset.seats = seats.length;
-    this.stage.replaceChildren(...order.map((seat) => make("div", { class: `cards-row${seat === turn ? " turn" : ""}${seat === you ? " own" : ""}` },
-      make("span", { class: "cards-name" }, seat === you ? say("page-open-own") : seats[seat].short || seats[seat].name,
+    this.stage.replaceChildren(...order.map(
+      (seat) => make("div", { class: `cards-row${seat === turn ? " turn" : ""}${seat === you ? " own" : ""}` },
+      make("span", { class: "cards-name" }, seat === you ? say("page-open-own") : seats[seat].short
+        || seats[seat].name,
         make("small", {}, say("page-cards-held", { count: cards.counts[seat] }))),
       make("div", { class: "cards" }, cards.open[seat].map((card, index) => make("span", {
         class: `card${lit.has(`${seat} ${index}`) ? " lit" : ""}`,
         role: "img", "aria-label": pieceName(card),
-      }, cardPicture(card)))))), make("p", { class: "pile" }, say("page-pile", { count: cards.pile, discards: cards.discards })));
+      }, cardPicture(card)))))), make(
+        "p", { class: "pile" }, say("page-pile", { count: cards.pile, discards: cards.discards })));
     this.tray.style.setProperty("--slots", Math.max(cards.hand?.length ?? 0, 5));
     this.tray.replaceChildren(...(cards.hand ?? []).map((card, slot) => {
       const held = slot === this.#slot;
       const shown = held && way ? way.move : card;
       const points = held && way ? way.gains.map(([, gain]) => gain) : null;
       return make("button", {
-        type: "button", class: `slot card${held ? " held" : ""}`, "aria-pressed": String(held), "data-slot": slot,
-        "aria-label": say("page-card", { number: slot + 1, card: pieceName(card) }), click: () => this.tap(slot),
+        type: "button", class: `slot card${held ? " held" : ""}`, "aria-pressed": String(held),
+          "data-slot": slot,
+        "aria-label": say("page-card", { number: slot + 1, card: pieceName(card) }),
+          click: () => this.tap(slot),
       }, cardPicture(shown, points));
     }));
     this.desk.preview(way ? this.#score(way) : null);
@@ -110,21 +116,25 @@ export class Cards {
 
   key(event) {
     const key = keyOf(event);
-    if (/^[1-9]$/.test(key) && this.#snapshot.cards.hand?.[key - 1]) { if (this.#slot !== key - 1) this.tap(key - 1); }
+    if (/^[1-9]$/.test(key) && this.#snapshot.cards.hand?.[key - 1]) {
+      if (this.#slot !== key - 1) this.tap(key - 1); }
     else if (key === "f" && this.#slot >= 0 && this.#ways.length > 1) this.swapOrder();
     else if (key === "Escape" && this.#slot >= 0) this.takeUp();
-    else if (key === "Enter" && this.#slot >= 0 && !document.activeElement?.matches(".bar button")) this.confirm();
+    else if (key === "Enter" && this.#slot >= 0
+      && !document.activeElement?.matches(".bar button")) this.confirm();
     else return false;
     return true;
   }
 
   async play(event, motion, move) {
     const cards = { ...this.#snapshot.cards, plays: {} };
-    const change = (seat, open) => { cards.open = cards.open.map((own, other) => (other === seat ? open(own) : own)); };
+    const change = (seat, open) => {
+      cards.open = cards.open.map((own, other) => (other === seat ? open(own) : own)); };
     this.#slot = -1;
     if (event.kind === "played") {
       const card = event.card;
-      this.#lit = event.steps.flatMap(({ seen }) => seen).map(([seat, shown]) => [seat, cards.open[seat].indexOf(shown)]);
+      this.#lit = event.steps.flatMap(({ seen }) => seen).map(
+        ([seat, shown]) => [seat, cards.open[seat].indexOf(shown)]);
       if (cards.hand && move.seat === this.#snapshot.you) {
         const at = cards.hand.findIndex((own) => own === card || own === card[1] + card[0]);
         cards.hand = cards.hand.filter((_, index) => index !== at);

@@ -40,8 +40,11 @@ export class Dice {
     const others = seats.map((_, seat) => seat).filter((seat) => seat !== this.#seat);
     const score = this.#canScore ? this.#score() : null;
     const row = (seat) => make("div", { class: `dice-row${seat === turn ? " turn" : ""}` },
-      make("span", { class: "dice-name" }, seats[seat].short || seats[seat].name), this.#dice(seat, rolling === seat, dice));
-    this.stage.replaceChildren(make("div", { class: "dice-others", "data-count": others.length }, others.map(row)), ...(this.#seat < 0 ? [] : [this.#own(rolling === this.#seat)]));
+      make("span", { class: "dice-name" }, seats[seat].short || seats[seat].name),
+        this.#dice(seat, rolling === seat, dice));
+    this.stage.replaceChildren(make(
+      "div", { class: "dice-others", "data-count": others.length }, others.map(row)),
+      ...(this.#seat < 0 ? [] : [this.#own(rolling === this.#seat)]));
     this.tray.replaceChildren(...(this.#canScore ? this.#targets() : []));
     this.desk.preview(score ? { gains: score.made, lost: score.lost } : null);
     this.desk.refresh();
@@ -49,7 +52,8 @@ export class Dice {
 
   #own(rolls) {
     const { dice, turn } = this.#snapshot;
-    return make("div", { class: `dice-row own${turn === this.#seat ? " turn" : ""}` }, this.#dice(this.#seat, rolls, dice), this.#jokerLine());
+    return make("div", { class: `dice-row own${turn === this.#seat ? " turn" : ""}` },
+      this.#dice(this.#seat, rolls, dice), this.#jokerLine());
   }
 
   #dice(seat, rolls, { dice, count }) {
@@ -60,12 +64,18 @@ export class Dice {
     const all = Array.from({ length: letters.length || count }, (_, number) => {
       const letter = letters[number] ?? "";
       const isJoker = own && taken.has(number);
-      const matches = letter && !isJoker && (own ? theirs.includes(letter) : this.#canScore && this.#loose().includes(letter));
-      const classes = `die${letter ? "" : " blank"}${rolls ? " rolling" : ""}${this.#picked.has(number) && own ? " picked" : ""}${isJoker ? " joker" : ""}${matches ? " match" : ""}`;
+      const matches = letter && !isJoker
+        && (own ? theirs.includes(letter) : this.#canScore && this.#loose().includes(letter));
+      const kinds = {
+        blank: !letter, rolling: rolls, picked: own && this.#picked.has(number), joker: isJoker, match: matches,
+      };
+      const classes = ["die", ...Object.keys(kinds).filter((kind) => kinds[kind])].join(" ");
       const face = diePicture(letter);
-      if (!own) return make("span", { class: classes, role: "img", "aria-label": letter ? colorName(letter) : say("page-no-die") }, face);
+      if (!own) return make("span", {
+        class: classes, role: "img", "aria-label": letter ? colorName(letter) : say("page-no-die") }, face);
       return vary(make("button", {
-        type: "button", class: classes, "aria-label": say("page-die", { number: number + 1, color: colorName(letter) }),
+        type: "button", class: classes,
+          "aria-label": say("page-die", { number: number + 1, color: colorName(letter) }),
         "aria-pressed": String(this.#picked.has(number) || isJoker), click: () => this.#tap(number),
       }, face), { n: number });
     });
@@ -89,7 +99,8 @@ export class Dice {
     else {
       if ([...this.#picked].some((other) => letters[other] !== letters[number])) this.#picked.clear();
       this.#picked.add(number);
-      const twins = [...letters].map((letter, other) => (letter === letters[number] ? other : -1)).filter((other) => other >= 0 && !this.#taken().has(other));
+      const twins = [...letters].map((letter, other) => (letter === letters[number] ? other : -1)).filter(
+        (other) => other >= 0 && !this.#taken().has(other));
       if (twins.length === 2) twins.forEach((twin) => this.#picked.add(twin)); // there is but one choice
     }
     this.#draw();
@@ -100,21 +111,25 @@ export class Dice {
     const letters = this.#snapshot.dice.dice[this.#seat] ?? "";
     const picked = [...this.#picked];
     const own = picked.map((number) => letters[number]).join("");
-    const possible = picked.length < 2 ? [] : [...LETTERS].filter((target) => this.#score([...this.#jokers, { letters: own, target }]));
+    const possible = picked.length < 2 ? []
+      : [...LETTERS].filter((target) => this.#score([...this.#jokers, { letters: own, target }]));
     if (!possible.length) {
       const twins = new Set(this.#loose().filter((letter, at, all) => all.indexOf(letter) !== at));
       return [make("p", { class: "remark" }, twins.size ? say("page-joker-hint") : "")];
     }
-    return [make("span", { class: "remark" }, say("page-joker-for")), ...possible.map((target) => make("button", {
+    return [make("span", { class: "remark" }, say("page-joker-for")),
+      ...possible.map((target) => make("button", {
       type: "button", class: "target", "aria-label": say("page-joker-as", { color: colorName(target) }),
-      click: () => { this.#jokers.push({ letters: own, target, numbers: picked }); this.#picked.clear(); this.#draw(); },
+      click: () => { this.#jokers.push(
+        { letters: own, target, numbers: picked }); this.#picked.clear(); this.#draw(); },
     }, symbol(target)))];
   }
 
   #jokerLine() {
     if (!this.#canScore) return "";
     return make("div", { class: "jokers" }, this.#jokers.map((joker) => make("button", {
-      type: "button", class: "joker-chip", "aria-label": say("page-joker-undo"), click: () => this.#tap(joker.numbers[0]),
+      type: "button", class: "joker-chip", "aria-label": say("page-joker-undo"),
+        click: () => this.#tap(joker.numbers[0]),
     }, [...joker.letters].map((letter) => symbol(letter)), " → ", symbol(joker.target), " ✕")));
   }
 
@@ -122,22 +137,27 @@ export class Dice {
     const { dice, play, turn } = this.#snapshot;
     if (!play || turn !== this.#seat) return { buttons: [] };
     const arm = (name, act) => () => {
-      if (this.#armed === name || !this.desk.confirms) { this.#armed = ""; act(); } else { this.#armed = name; this.desk.refresh(); }
+      if (this.#armed === name || !this.desk.confirms) { this.#armed = ""; act(); } else {
+        this.#armed = name; this.desk.refresh(); }
     };
     const first = dice.rolls === 0;
     const roll = dice.can_roll && {
-      name: "roll", icon: "dice", kind: first ? "main" : this.#armed === "roll" ? "sure" : "plain", busy: this.#sent,
-      label: first ? say("page-roll") : this.#armed === "roll" ? say("page-sure-roll") : say("page-roll-again", { left: dice.rolls_left }),
+      name: "roll", icon: "dice", kind: first ? "main" : this.#armed === "roll" ? "sure" : "plain",
+        busy: this.#sent,
+      label: first ? say("page-roll") : this.#armed === "roll" ? say("page-sure-roll")
+        : say("page-roll-again", { left: dice.rolls_left }),
       act: first ? () => this.#send("roll") : arm("roll", () => this.#send("roll")),
     };
     const found = this.#canScore && this.#score();
     const score = found && {
       name: "score", kind: this.#armed === "score" ? "main sure" : "main", busy: this.#sent,
-      label: this.#armed === "score" ? say("page-sure-score") : say("page-score"), act: arm("score", () => this.#send(found.move)),
+      label: this.#armed === "score" ? say("page-sure-score") : say("page-score"),
+        act: arm("score", () => this.#send(found.move)),
     };
     const back = this.#armed && { icon: "close", label: say("page-no"), act: () => this.takeUp() };
     const buttons = { roll: [back, roll], score: [back, score] }[this.#armed] ?? [roll, score];
-    return { text: found ? "" : undefined, score: found ? { gains: found.made, lost: found.lost } : null, buttons };
+    return { text: found ? "" : undefined, score: found ? { gains: found.made, lost: found.lost } : null,
+      buttons };
   }
 
   #send(move) {

@@ -3,7 +3,8 @@
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   dress(element, attributes);
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat().filter(
+    (child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 

@@ -1,9 +1,11 @@
-// The tile in the hand: which one, how it is held and where it lies. Legal ways and points come from the server.
+// The tile in the hand: which one, how it is held and where it lies. Legal ways and points come from the
+// server.
 
 import { LETTERS } from "./symbols.js";
 
 export class Hand {
-  slot = -1; tile = ""; way = null; // way: {placement, lead, index}: the half `lead` lies on the cell that was pointed at
+  slot = -1; tile = "";
+  way = null; // {placement, lead, angle}: how it lies; its half `lead` is on the cell that was pointed at
   #ways = []; #lead = 0; #angle = null; #laying = null; #prefersBest = true;
 
   // A new position; what was held is put back.
@@ -17,7 +19,8 @@ export class Hand {
   get cells() { return this.way && this.way.placement.slice(0, 2); }
   get letters() { return this.#lead ? this.tile[1] + this.tile[0] : this.tile; } // as it is held, from the left
   get isDouble() { return this.tile[0] === this.tile[1]; }
-  get move() { return this.way && `${this.tile} ${this.cells.map((cell) => this.#laying.names[cell]).join(" ")}`; }
+  get names() { return this.way && this.cells.map((cell) => this.#laying.names[cell]).join(" "); }
+  get move() { return this.way && `${this.tile} ${this.names}`; }
   get anchor() { return this.way ? this.way.placement[this.way.lead] : -1; }
   get options() { return this.#ways.length; }
 
@@ -159,11 +162,14 @@ export class Hand {
 }
 
 const nearest = (ways, angle) =>
-  ways.reduce((best, each) => (Math.cos(each.angle - angle) > Math.cos(best.angle - angle) + 1e-6 ? each : best));
+  ways.reduce((best, each) => (Math.cos(each.angle - angle) > Math.cos(best.angle - angle) + 1e-6 ? each
+    : best));
 
-export function scoreOf(tile, [a, b, gainA = 0, gainB = 0, lostA = 0, lostB = 0, raysA = [], raysB = [], bonus = []], rays) {
+export function scoreOf(tile, [
+  a, b, gainA = 0, gainB = 0, lostA = 0, lostB = 0, raysA = [], raysB = [], bonus = []], rays) {
   const gains = [0, 0, 0, 0, 0, 0], lost = [0, 0, 0, 0, 0, 0];
-  const halves = [[tile[0], a, gainA, lostA, raysA], [tile[1], b, gainB, lostB, raysB]].map(([letter, cell, gain, gone, lines]) => {
+  const halves = [[tile[0], a, gainA, lostA, raysA], [tile[1], b, gainB, lostB, raysB]].map(
+    ([letter, cell, gain, gone, lines]) => {
     gains[LETTERS.indexOf(letter)] += gain;
     lost[LETTERS.indexOf(letter)] += gone;
     return { letter, cell, gain, lost: gone, rays: lines.map((number) => rays[number]) };

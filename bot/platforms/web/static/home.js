@@ -1,4 +1,5 @@
-// The first screen: a board, the games, how strong, and Play. One's own tables are listed with whose turn it is.
+// The first screen: a board, the games, how strong, and Play. One's own tables are listed with whose turn it
+// is.
 
 import { Board } from "./board.js";
 import { person, rename, set, setting } from "./device.js";
@@ -22,17 +23,24 @@ export class Home {
     const top = this.element.querySelector(".column")?.scrollTop ?? 0;
     const game = setting("game"), level = setting("level");
     this.element.replaceChildren(
-      make("header", { class: "hero" }, picture(), make("h1", {}, say("page-title")), make("p", {}, say("page-slogan")),
-        make("button", { type: "button", class: "icon-button", "aria-label": say("page-settings"), click: async () => (await import("./settings.js")).openSettings(this.page) }, icon("gear"))),
+      make("header", { class: "hero" }, picture(), make("h1", {}, say("page-title")),
+        make("p", {}, say("page-slogan")),
+        make("button", { type: "button", class: "icon-button", "aria-label": say("page-settings"),
+          click: async () => (await import("./settings.js")).openSettings(this.page) }, icon("gear"))),
       make("div", { class: "column" },
-        this.tables.length > 0 && make("section", {}, make("h2", {}, say("page-your-tables")), tableList(this.tables, (room) => this.page.enter(room), 3)),
+        this.tables.length > 0 && make(
+          "section", {}, make("h2", {}, say("page-your-tables")),
+          tableList(this.tables, (room) => this.page.enter(room), 3)),
         make("section", { "aria-label": say("page-play") },
-          make("div", { class: "games", role: "radiogroup", "aria-label": say("page-which-game") }, GAMES.map((key) => make("button", {
-            type: "button", role: "radio", "aria-checked": String(key === game), class: "game-card", "data-key": `game-${key}`,
+          make("div", { class: "games", role: "radiogroup", "aria-label": say("page-which-game") },
+            GAMES.map((key) => make("button", {
+            type: "button", role: "radio", "aria-checked": String(key === game), class: "game-card",
+              "data-key": `game-${key}`,
             click: () => { set("game", key); this.show(this.tables); },
           }, emblem(key), make("span", {}, make("b", {}, gameName(key)), make("small", {}, gameLine(key)))))),
           make("div", { class: "levels" }, make("span", { class: "muted" }, say("page-computer")),
-            make("div", { class: "segments", role: "radiogroup", "aria-label": say("page-computer") }, LEVELS.map((key) => make("button", {
+            make("div", { class: "segments", role: "radiogroup", "aria-label": say("page-computer") },
+              LEVELS.map((key) => make("button", {
               type: "button", role: "radio", "aria-checked": String(key === level), "data-key": `level-${key}`,
               click: () => { set("level", key); this.show(this.tables); },
             }, levelName(key))))),
@@ -40,15 +48,18 @@ export class Home {
       ),
       make("div", { class: "bar-bottom" },
         make("div", { class: "buttons" },
-          make("button", { type: "button", class: "plain big", click: () => this.page.openTable(game) }, say("page-friends")),
-          make("button", { type: "button", class: "main big", "data-key": "play", click: () => this.page.versus(game, level) }, icon("play"), say("page-play")))));
+          make("button", { type: "button", class: "plain big", click: () => this.page.openTable(game) },
+            say("page-friends")),
+          make("button", { type: "button", class: "main big", "data-key": "play",
+            click: () => this.page.versus(game, level) }, icon("play"), say("page-play")))));
     this.element.querySelector(".column").scrollTop = top;
     if (focused) this.element.querySelector(`[data-key="${focused}"]`)?.focus({ preventScroll: true });
   }
 
   // Asked once, never in the way: a friendly name stands there already.
   #name() {
-    const field = make("input", { value: person().name, maxlength: 32, autocomplete: "nickname", "aria-label": say("page-name"), "data-key": "name", enterkeyhint: "done" });
+    const field = make("input", { value: person().name, maxlength: 32, autocomplete: "nickname",
+      "aria-label": say("page-name"), "data-key": "name", enterkeyhint: "done" });
     const save = () => {
       const name = field.value.trim();
       if (name && name !== person().name) { rename(name); this.page.greet(); }
@@ -64,7 +75,8 @@ export function tableList(tables, enter, most = Infinity) {
   const order = [...tables].sort((one, other) => (other.yours - one.yours) || (isOver(one) - isOver(other)));
   return make("ul", { class: "tables" }, order.slice(0, most).map((table) => make("li", {}, make("button", {
     type: "button", class: table.yours ? "yours" : "", click: () => enter(table.room),
-  }, emblem(table.game), make("span", {}, make("b", {}, gameName(table.game) ?? table.title), make("small", {}, table.names.join(", "))),
+  }, emblem(table.game), make("span", {}, make("b", {}, gameName(table.game) ?? table.title),
+    make("small", {}, table.names.join(", "))),
   make("em", {}, state(table))))));
 }
 
@@ -80,7 +92,8 @@ function state({ phase, yours, turn }) {
 export function openTables(page, tables) {
   const sheet = openSheet({
     title: say("page-your-tables"), kind: "drawer", content: [
-      tables.length ? tableList(tables, (room) => { page.leaveSheet(sheet); page.enter(room); }) : make("p", { class: "muted" }, say("page-no-tables")),
+      tables.length ? tableList(tables, (room) => { page.leaveSheet(sheet); page.enter(room); })
+        : make("p", { class: "muted" }, say("page-no-tables")),
       button([icon("plus"), say("page-new-game")], () => { page.leaveSheet(sheet); page.newGame(); }, "main"),
       button([icon("home"), say("page-leave")], () => { page.leaveSheet(sheet); page.goHome(); }, "plain")],
   });
@@ -100,12 +113,14 @@ function picture() {
       names.push(`${q}${r}`);
     }
   }
-  board.show({ xy, names, colors: COLORS, heights: null, printed: [0, 3, 15, 21, 33, 36], joined: JOINED }, () => "");
+  board.show({ xy, names, colors: COLORS, heights: null, printed: [0, 3, 15, 21, 33, 36], joined: JOINED },
+    () => "");
   board.outline([18, 19], "now");
   board.lines([[18, [[17]]], [19, [[25, 30, 34]]]]);
   board.badges([{ cell: 18, text: "+1" }, { cell: 19, text: "+3" }]);
   board.element.removeAttribute("role");
   board.element.setAttribute("aria-hidden", "true");
-  board.element.querySelectorAll("[role], [tabindex]").forEach((node) => { node.removeAttribute("role"); node.removeAttribute("tabindex"); });
+  board.element.querySelectorAll("[role], [tabindex]").forEach(
+    (node) => { node.removeAttribute("role"); node.removeAttribute("tabindex"); });
   return board.element;
 }

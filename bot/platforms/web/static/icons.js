@@ -10,11 +10,13 @@ const LINES = {
   check: "M5 12.5l4.5 4.5L19 7.5",
   turn: "M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4v5h-5",
   flip: "M4 9h14l-4-4M20 15H6l4 4",
-  hint: "M9.5 18.5h5M10.5 21h3M12 3a6 6 0 0 1 3.6 10.8c-.8.6-.9 1.2-.9 2.2H9.3c0-1-.1-1.6-.9-2.2A6 6 0 0 1 12 3Z",
+  hint: "M9.5 18.5h5M10.5 21h3"
+    + "M12 3a6 6 0 0 1 3.6 10.8c-.8.6-.9 1.2-.9 2.2H9.3c0-1-.1-1.6-.9-2.2A6 6 0 0 1 12 3Z",
   undo: "M8 5 3.5 9.5 8 14M4 9.5h10a5.5 5.5 0 0 1 0 11h-3",
   best: "M12 4l2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7Z",
   list: "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",
-  gear: "M12 9a3 3 0 1 0 .01 0ZM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1",
+  gear: "M12 9a3 3 0 1 0 .01 0ZM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1"
+    + "M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1",
   share: "M12 15V4M8 7.5 12 3.5l4 4M5 12v8h14v-8",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   plus: "M12 5v14M5 12h14",
@@ -34,5 +36,6 @@ const LINES = {
   dice: "M5 5h14v14H5zM9 9h.01M15 9h.01M9 15h.01M15 15h.01M12 12h.01",
 };
 
-export const icon = (name) => svg("svg", { viewBox: "0 0 24 24", class: `icon icon-${name}`, "aria-hidden": "true" },
+export const icon = (name) => svg(
+  "svg", { viewBox: "0 0 24 24", class: `icon icon-${name}`, "aria-hidden": "true" },
   svg("path", { d: LINES[name] }));

@@ -1,4 +1,5 @@
-// Hints on the board: a letter where each idea lies, and its points and reason below. A tap lays the tile there.
+// Hints on the board: a letter where each idea lies, and its points and reason below. A tap lays the tile
+// there.
 
 import { make } from "./dom.js";
 import { scoreOf } from "./hand.js";
@@ -18,7 +19,8 @@ export function showIdeas(room, answer, title) {
   });
   if (!spots.length) return false;
   closeSheet(open);
-  const lines = spots.map((idea) => make("button", { type: "button", class: "idea", click: () => view.try(idea.tile, idea.placement) },
+  const lines = spots.map((idea) =>
+    make("button", { type: "button", class: "idea", click: () => view.try(idea.tile, idea.placement) },
     make("b", { class: "letter" }, idea.text), make("span", { class: "mini" }, tilePicture(idea.tile)),
     plates(scoreOf(idea.tile, idea.placement, shown.laying.rays)), make("small", {}, idea.reason)));
   open = openSheet({ title, kind: "ideas", modal: false, content: lines, done: () => view.takeUp() });

@@ -4,7 +4,8 @@ export const keyOf = (event) => (event.key.length === 1 ? event.key.toLowerCase(
 
 // Whether a key belongs to something else: a field to type in, the browser, or an open dialog.
 export function isElsewhere(event) {
-  return event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select, dialog");
+  return event.ctrlKey || event.metaKey || event.altKey
+    || event.target.closest?.("input, textarea, select, dialog");
 }
 
 let column = null; // up and down keep to the column they began in

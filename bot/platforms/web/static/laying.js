@@ -2,48 +2,46 @@
 
 import { Best } from "./best.js";
 import { Board } from "./board.js";
-import { follow, Pinch, tip } from "./drag.js";
+import { setting } from "./device.js";
 import { make } from "./dom.js";
 import { Hand } from "./hand.js";
 import { icon } from "./icons.js";
 import { keyOf, neighbour } from "./keys.js";
-import { pieceName, tilePicture } from "./pieces.js";
+import { pieceName } from "./pieces.js";
 import { Rack } from "./rack.js";
 import { badgesOf, placed, since } from "./scene.js";
-import { setting } from "./device.js";
-import { colorName, LETTERS, UNIT } from "./symbols.js";
+import { colorName, LETTERS } from "./symbols.js";
+import { Touch } from "./touch.js";
 import { say } from "./words.js";
 
-const LIFTED = 54; // pixels between a finger and the tile it drags
 const DOUBLE_TAP = 300; // ms after laying in which a tap does not place: it belongs to the same gesture
 const SMALL = 30; // a cell narrower than so many pixels can be zoomed
 
 export class Laying {
-  #laidAt = 0; #float = null; #sent = false; #snapshot = null;
+  #laidAt = 0; #sent = false; #snapshot = null;
 
   constructor(desk) {
     this.desk = desk;
     this.hand = new Hand();
     this.board = new Board(say("page-board"));
-    this.pinch = new Pinch(this.board);
     this.best = new Best(this.board);
-    this.rack = new Rack({ grab: (event, slot) => this.#grab(event, slot), choose: (slot) => this.choose(slot) });
-    this.zoomButton = make("button", { type: "button", class: "icon-button zoom", hidden: true, "aria-label": say("page-zoom"), click: () => this.#zoom() }, icon("zoom"));
+    this.touch = new Touch(this);
+    this.rack = new Rack({ grab: (event, slot) => this.touch.grab(event, slot),
+      choose: (slot) => this.choose(slot) });
+    this.zoomButton = make("button", {
+      type: "button", class: "icon-button zoom", hidden: true, "aria-label": say("page-zoom"),
+        click: () => this.#zoom(),
+    }, icon("zoom"));
     this.stage = make("div", { class: "stage-board" }, this.board.element, this.zoomButton);
     this.tray = this.rack.element;
-    const board = this.board.element;
-    board.addEventListener("pointerdown", (event) => this.#down(event));
-    board.addEventListener("touchstart", (event) => event.preventDefault()); // a flick scrolls nothing, and the next tap counts
-    board.addEventListener("pointermove", (event) => this.#over(event));
-    board.addEventListener("pointerleave", () => this.#leave());
-    for (const end of ["pointerup", "pointercancel"]) board.addEventListener(end, (event) => this.pinch.up(event));
-    board.addEventListener("click", (event) => this.#clicked(event));
-    board.addEventListener("focusin", (event) => this.#focus(event));
-    board.addEventListener("focusout", () => this.board.ring(-1));
+    this.board.element.addEventListener("click", (event) => this.#clicked(event));
+    this.board.element.addEventListener("focusin", (event) => this.#focus(event));
+    this.board.element.addEventListener("focusout", () => this.board.ring(-1));
   }
 
-  get #canPlace() { return Boolean(this.#snapshot?.play) && !this.#sent; }
+  get canPlace() { return Boolean(this.#snapshot?.play) && !this.#sent; }
   get isLaid() { return Boolean(this.hand.way) && this.#laidAt > 0; }
+  get isSent() { return this.#sent; }
 
   // ---- a position
 
@@ -53,7 +51,8 @@ export class Laying {
     this.#snapshot = snapshot;
     if (!kept) this.#sent = false;
     this.board.show(laying, (cell) => this.#describe(cell));
-    this.rack.show(laying.rack, (tile) => Boolean(laying.placements[tile]?.length) || !Object.keys(laying.placements).length);
+    this.rack.show(laying.rack, (tile) => Boolean(laying.placements[tile]?.length)
+      || !Object.keys(laying.placements).length);
     if (kept) return;
     this.hand.deal(laying, snapshot.suggestions && setting("suggestions"));
     this.#laidAt = 0;
@@ -62,8 +61,9 @@ export class Laying {
     this.board.mark("opening", snapshot.play ? laying.opening : []);
     this.board.lines([]);
     this.board.badges([]);
-    this.#draw();
-    requestAnimationFrame(() => { this.zoomButton.hidden = this.board.scale * 1.732 >= SMALL || this.board.scale === 0; });
+    this.draw();
+    requestAnimationFrame(() => { this.zoomButton.hidden = this.board.scale * 1.732 >= SMALL
+      || this.board.scale === 0; });
   }
 
   #describe(cell) {
@@ -77,7 +77,7 @@ export class Laying {
   // ---- the hand
 
   choose(slot) {
-    if (!this.#canPlace || !this.#snapshot.laying.rack?.[slot]) return;
+    if (!this.canPlace || !this.#snapshot.laying.rack?.[slot]) return;
     if (this.hand.slot === slot) this.flip();
     else {
       this.hand.take(slot);
@@ -85,102 +85,111 @@ export class Laying {
       this.best.hide();
       this.desk.tell(say("page-tile-held", { tile: pieceName(this.hand.tile) }));
     }
-    this.#draw();
+    this.draw();
   }
 
   // A placement of the rack by its names, or undefined.
   find(tile, first, second) {
     const { names, placements } = this.#snapshot.laying;
     const a = names.indexOf(first), b = names.indexOf(second);
-    return placements[tile]?.find((each) => (each[0] === a && each[1] === b) || (tile[0] === tile[1] && each[0] === b && each[1] === a));
+    return placements[tile]?.find((each) => (each[0] === a && each[1] === b)
+      || (tile[0] === tile[1] && each[0] === b && each[1] === a));
   }
 
   // Puts a move on the board to be looked at, as a hint does.
   try(tile, placement) {
     const slot = this.#snapshot.laying.rack?.indexOf(tile) ?? -1;
-    if (!this.#canPlace || slot < 0) return;
+    if (!this.canPlace || slot < 0) return;
     this.hand.take(slot);
     this.hand.choose(placement);
     this.#laidAt = Date.now();
-    this.#draw(true);
+    this.draw(true);
   }
 
   // Moves to choose from, on the board: [{tile, placement, text}…]
   offer(spots) {
     this.hand.drop();
     this.#laidAt = 0;
-    this.#draw();
+    this.draw();
     this.best.offer(spots);
   }
 
   takeUp() {
     if (this.isLaid) { this.hand.lift(); this.#laidAt = 0; } else this.hand.drop();
     this.best.hide();
-    this.#draw();
+    this.draw();
   }
 
   flip() {
     this.hand.flip();
-    this.#draw(true);
+    this.draw(true);
   }
 
   turn(steps = 1) {
     this.hand.turn(steps);
-    this.#draw(true);
+    this.draw(true);
+  }
+
+  // The tile is no longer laid: it is being moved.
+  pickUp() {
+    this.#laidAt = 0;
+    this.best.hide();
   }
 
   showBest() {
     if (this.best.shown) this.best.hide();
     else this.best.show(this.#snapshot.laying, this.hand.holds ? [this.hand.tile] : null);
-    this.#draw();
+    this.draw();
   }
 
   confirm() {
     if (!this.isLaid || this.#sent) return;
     const { move } = this.hand;
     this.#sent = true;
-    this.#draw();
+    this.draw();
     this.desk.play(move).then((done) => {
       if (done) return;
       this.#sent = false;
-      this.#draw();
+      this.draw();
     });
   }
 
-  #tap(cell, isTouch) {
-    if (!this.#canPlace || cell < 0) return;
+  tap(cell, isTouch) {
+    if (!this.canPlace || cell < 0) return;
     const suggested = this.best.at(cell);
     if (suggested) {
       if (this.hand.tile !== suggested.tile) this.hand.take(this.#snapshot.laying.rack.indexOf(suggested.tile));
       this.hand.choose(suggested.placement);
       this.best.hide();
-      this.#settle();
+      this.settle();
     } else if (!this.hand.holds) {
       this.desk.nudge(say("page-choose-tile"));
     } else if (this.isLaid && this.hand.cells.includes(cell)) {
       if (Date.now() - this.#laidAt > DOUBLE_TAP) this.confirm();
-    } else if ((this.isLaid && this.hand.point(cell)) || (!isTouch && this.hand.way) || this.hand.lay(cell, isTouch)) {
-      this.#settle();
+    } else if ((this.isLaid && this.hand.point(cell)) || (!isTouch && this.hand.way)
+      || this.hand.lay(cell, isTouch)) {
+      this.settle();
     } else {
       this.desk.nudge(say("page-not-there"));
     }
   }
 
   // The tile lies: it is looked at before it is placed, unless its person wants otherwise.
-  #settle() {
+  settle() {
     this.best.hide();
     this.#laidAt = Date.now();
-    if (setting("confirm")) this.#draw(true);
-    else { this.#draw(); this.confirm(); }
+    if (setting("confirm")) this.draw(true);
+    else { this.draw(); this.confirm(); }
   }
 
-  #draw(aloud = false) {
+  draw(aloud = false) {
     const { hand, board } = this;
     const score = hand.score;
     const kind = this.#sent ? "sent" : this.isLaid ? "laid" : "over";
     board.open(hand.holds && !this.#sent ? hand.open() : null);
     board.ghost(hand.way && { letters: hand.tile, cells: hand.cells, kind });
-    const above = (cell) => (board.flat || !hand.cells.includes(cell) ? board.height(cell) : board.height(cell) + 1);
+    const above = (cell) => (board.flat || !hand.cells.includes(cell) ? board.height(cell)
+      : board.height(cell) + 1);
     board.lines(score ? score.halves.map(({ cell, rays }) => [cell, rays]) : [], above);
     if (score) board.badges(badgesOf(score.halves, say("page-full")), above);
     else if (!this.best.shown) board.badges([]);
@@ -188,16 +197,17 @@ export class Laying {
     this.rack.hold(hand.slot, hand.letters, Boolean(hand.way));
     this.desk.preview(score);
     this.desk.refresh();
-    if (aloud && score) this.desk.tell(`${hand.cells.map((cell) => this.#snapshot.laying.names[cell]).join(" ")}: ${this.desk.points(score)}`);
+    if (aloud && score) this.desk.tell(`${hand.names}: ${this.desk.points(score)}`);
   }
 
   // ---- what can be done now, for the bar below the board
 
   controls() {
     const { hand } = this;
-    const best = this.#snapshot?.suggestions && setting("suggestions") && this.#canPlace && !this.isLaid
+    const best = this.#snapshot?.suggestions && setting("suggestions") && this.canPlace && !this.isLaid
       && Object.keys(this.#snapshot.laying.best).length > 0;
-    const star = best && { icon: "best", label: say("page-best"), act: () => this.showBest(), pressed: this.best.shown };
+    const star = best && { icon: "best", label: say("page-best"), act: () => this.showBest(),
+      pressed: this.best.shown };
     if (!hand.holds) return { buttons: [star] };
     const up = { icon: "close", label: say("page-take-up"), act: () => this.takeUp() };
     const flip = !hand.isDouble && { icon: "flip", label: say("page-flip"), act: () => this.flip() };
@@ -207,111 +217,15 @@ export class Laying {
     return { score: hand.score, buttons: this.#sent ? [place] : [up, flip, turn, place] };
   }
 
-  // ---- fingers and mouse
-
-  #grab(event, slot) {
-    if (!this.#canPlace) return;
-    event.preventDefault();
-    follow(event, {
-      tap: () => this.choose(slot),
-      start: () => {
-        if (this.hand.slot !== slot) this.hand.take(slot); else this.hand.lift();
-        this.hand.hold();
-        this.#laidAt = 0;
-        this.best.hide();
-        this.#lift();
-      },
-      move: (now) => this.#drag(now),
-      drop: () => this.#drop(),
-      cancel: () => { this.#land(); this.hand.drop(); this.#draw(); },
-    });
-  }
-
-  #lift() {
-    const size = this.board.scale;
-    this.#float = make("div", { class: "float" }, tilePicture(this.hand.letters));
-    this.#float.style.setProperty("--size", `${size * 3.56}px`);
-    document.body.append(this.#float);
-    this.#draw();
-  }
-
-  #land() { this.#float?.remove(); this.#float = null; }
-
-  // A dragged tile lies where it is seen, as soon as it is near a place that can take it.
-  #drag(event) {
-    const [x, y] = tip(event, LIFTED);
-    const before = this.hand.way?.placement;
-    const [bx, by] = this.board.inside(x, y);
-    const lies = this.hand.layNear([bx / UNIT, by / UNIT], 1.25);
-    if (this.#float) {
-      this.#float.style.transform = `translate(${x}px, ${y}px)`;
-      this.#float.classList.toggle("over", lies);
-    }
-    if (this.hand.way?.placement !== before) this.#draw();
-  }
-
-  #drop() {
-    this.#land();
-    if (this.hand.way) this.#settle();
-    else { this.hand.drop(); this.#draw(); }
-  }
-
-  #down(event) {
-    this.pinch.down(event);
-    if (this.pinch.active || this.#float) return;
-    const cell = this.board.cellAt(event.clientX, event.clientY);
-    const isTouch = event.pointerType === "touch";
-    const onTile = this.isLaid && this.hand.cells.includes(cell);
-    const turning = onTile && cell !== this.hand.anchor;
-    const holds = this.hand.holds && this.#canPlace;
-    let last = event;
-    follow(event, {
-      tap: () => { if (!this.pinch.active) this.#tap(cell, isTouch); },
-      start: () => { if (holds && !turning && !this.pinch.active) { this.hand.hold(); this.#laidAt = 0; this.#lift(); } },
-      move: (now) => {
-        if (this.pinch.active) return this.#drop();
-        if (turning) this.#aim(now);
-        else if (holds) this.#drag(now);
-        else if (this.board.zoom.scale > 1) this.pinch.pan(now.clientX - last.clientX, now.clientY - last.clientY);
-        last = now;
-      },
-      drop: () => { if (holds && !turning && this.#float) this.#drop(); },
-      cancel: () => { this.#land(); this.takeUp(); },
-    });
-  }
-
-  // The half that does not lead follows the finger around the other.
-  #aim(event) {
-    const [x, y] = this.board.inside(event.clientX, event.clientY);
-    const [cx, cy] = this.board.at(this.hand.anchor);
-    const before = this.hand.way;
-    this.hand.aim(Math.atan2(y - cy, x - cx));
-    if (this.hand.way !== before) this.#draw(true);
-  }
-
-  #over(event) {
-    this.pinch.move(event);
-    if (event.pointerType !== "mouse" || event.buttons || !this.hand.holds || this.isLaid || this.#sent || this.best.shown) return;
-    const cell = this.board.cellAt(event.clientX, event.clientY);
-    const before = this.hand.way?.placement;
-    if (cell < 0 || (cell !== this.hand.anchor && !this.hand.lay(cell))) this.hand.lift();
-    if (this.hand.way?.placement !== before) this.#draw();
-  }
-
-  #leave() {
-    if (this.hand.way && !this.isLaid && !this.#float) { this.hand.lift(); this.#draw(); }
-  }
-
   // A click without a pointer comes from a screen reader.
   #clicked(event) {
     const node = event.target.closest?.("[data-cell]");
-    if (node && event.detail === 0) this.#tap(Number(node.dataset.cell), true);
+    if (node && event.detail === 0) this.tap(Number(node.dataset.cell), true);
   }
 
   #zoom() {
     this.board.zoom.scale = this.board.zoom.scale > 1 ? 1 : 1.6;
     this.board.look();
-    this.zoomButton.classList.toggle("on", this.board.zoom.scale > 1);
   }
 
   // ---- keyboard
@@ -334,7 +248,7 @@ export class Laying {
     else if (key === "f" && this.hand.holds) this.flip();
     else if (key === "r" && this.hand.holds) this.turn(event.shiftKey ? -1 : 1);
     else if (key === "Escape" && this.hand.holds) this.takeUp();
-    else if (key === "b" && this.#canPlace) this.showBest();
+    else if (key === "b" && this.canPlace) this.showBest();
     else if ((key === "Enter" || key === " ") && onBoard) this.#enter();
     else return false;
     return true;
@@ -348,13 +262,13 @@ export class Laying {
     board.focus(cell);
     if (!hand.holds || this.#sent) return;
     if (hand.lay(cell)) this.#laidAt = 1; else { hand.lift(); this.#laidAt = 0; }
-    this.#draw(true);
+    this.draw(true);
   }
 
   #enter() {
     const cell = this.board.focused;
     if (this.isLaid && this.hand.cells.includes(cell)) this.confirm();
-    else this.#tap(cell, true);
+    else this.tap(cell, true);
   }
 
   // ---- playing out what happened

@@ -9,10 +9,12 @@ import { say } from "./words.js";
 export function sideList(place, snapshot, openAll) {
   const lines = [...(snapshot.recent ?? [])].reverse().flatMap((move) => {
     const told = tellMove(move, snapshot.seats);
-    return told ? [make("li", { class: move.seat === snapshot.you ? "own" : "" }, make("span", { class: "number" }, String(move.number)), told)] : [];
+    return told ? [make("li", { class: move.seat === snapshot.you ? "own" : "" },
+      make("span", { class: "number" }, String(move.number)), told)] : [];
   });
   place.replaceChildren(make("h2", {}, say("page-moves")), make("ol", {}, lines),
-    snapshot.moves > 0 && make("button", { type: "button", class: "plain", click: openAll }, say("page-replay")));
+    snapshot.moves > 0 && make("button", { type: "button", class: "plain", click: openAll },
+      say("page-replay")));
 }
 
 // Asks for all moves, and shows them as a replay with their list.
@@ -21,6 +23,7 @@ export async function openHistory(room) {
   if (!answer.history) return;
   const { Replay } = await import("./replay.js");
   const replay = new Replay(room, answer.history);
-  const sheet = openSheet({ title: say("page-replay"), kind: "replay", content: [replay.element], done: () => replay.stop() });
+  const sheet = openSheet({ title: say("page-replay"), kind: "replay", content: [replay.element],
+    done: () => replay.stop() });
   replay.opened(sheet);
 }

@@ -7,7 +7,8 @@ const HALF = UNIT * 0.866;
 
 // A tile lying on its side.
 export function tilePicture(letters, more = {}) {
-  return svg("svg", { viewBox: `${-2 * HALF - 1} ${-UNIT - 1} ${4 * HALF + 2} ${2 * UNIT + 4}`, class: "tile-picture", "aria-hidden": "true", ...more },
+  return svg("svg", { viewBox: `${-2 * HALF - 1} ${-UNIT - 1} ${4 * HALF + 2} ${2 * UNIT + 4}`,
+    class: "tile-picture", "aria-hidden": "true", ...more },
     ["shade", "wall", "edge", "face"].map((kind) => use("duo", { class: kind })),
     [...letters].map((letter, number) =>
       use(letter, { class: `ink-${letter}`, transform: `translate(${number ? HALF : -HALF} 0) scale(1.2)` })));
@@ -29,8 +30,10 @@ export function cardPicture(card, points = null) {
     svg("rect", { class: "body", x: 2, y: 1.5, width: 46, height: 71, rx: 7 }),
     svg("rect", { class: "rim", x: 3.5, y: 3, width: 43, height: 68, rx: 5.8 }),
     svg("path", { class: "fold", d: "M10 37H40" }),
-    [...card].map((letter, number) => use(letter, { class: `ink-${letter}`, transform: `translate(25 ${number ? 55 : 19}) scale(1.25)` })),
-    points && points.map((gain, number) => gain > 0 && svg("g", { class: "badge gain", transform: `translate(39 ${number ? 65 : 29})` },
+    [...card].map((letter, number) =>
+      use(letter, { class: `ink-${letter}`, transform: `translate(25 ${number ? 55 : 19}) scale(1.25)` })),
+    points && points.map((gain, number) => gain > 0
+      && svg("g", { class: "badge gain", transform: `translate(39 ${number ? 65 : 29})` },
       svg("circle", { r: 8 }), svg("text", { y: 4 }, `+${gain}`))));
 }
 

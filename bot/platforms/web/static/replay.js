@@ -10,7 +10,8 @@ import { Tracks } from "./tracks.js";
 import { say } from "./words.js";
 
 const PACE = 1400; // ms for a move
-const PASSIVE = { play: async () => false, preview() {}, refresh() {}, tell() {}, nudge() {}, points: () => "", confirms: true };
+const PASSIVE = { play: async () => false, preview() {}, refresh() {}, tell() {}, nudge() {}, points: () => "",
+  confirms: true };
 
 export class Replay {
   #timer = null;
@@ -23,8 +24,10 @@ export class Replay {
     this.view = new room.view.constructor(PASSIVE); // of the same family
     this.stage = make("div", { class: "stage" }, this.view.stage);
     this.text = make("p", { class: "replay-text", "aria-live": "polite" });
-    this.slider = make("input", { type: "range", min: 0, max: history.moves.length, "aria-label": say("page-replay-at"), input: () => { this.stop(); this.go(Number(this.slider.value)); } });
-    const step = (name, label, act) => make("button", { type: "button", class: "icon-button", "aria-label": label, click: act }, icon(name));
+    this.slider = make("input", { type: "range", min: 0, max: history.moves.length,
+      "aria-label": say("page-replay-at"), input: () => { this.stop(); this.go(Number(this.slider.value)); } });
+    const step = (name, label, act) =>
+      make("button", { type: "button", class: "icon-button", "aria-label": label, click: act }, icon(name));
     this.playing = step("play", say("page-replay-play"), () => this.toggle());
     this.buttons = make("div", { class: "row replay-buttons" },
       step("first", say("page-replay-first"), () => { this.stop(); this.go(0); }),
@@ -32,11 +35,13 @@ export class Replay {
       step("next", say("page-replay-next"), () => { this.stop(); this.go(this.at + 1); }),
       step("last", say("page-replay-last"), () => { this.stop(); this.go(history.moves.length); }));
     if (this.base.phase === "over" && this.base.you !== null) {
-      this.buttons.append(make("button", { type: "button", class: "plain small", click: () => this.#playOn() }, say("page-play-on")));
+      this.buttons.append(make("button", { type: "button", class: "plain small", click: () => this.#playOn() },
+        say("page-play-on")));
     }
     this.list = make("ol", { class: "move-list" }, history.moves.map((move, number) => make("li", {},
       make("button", { type: "button", click: () => { this.stop(); this.go(number + 1); } },
-        make("span", { class: "number" }, String(move.number)), tellMove(move, this.base.seats) ?? make("span", {}, "–")))));
+        make("span", { class: "number" }, String(move.number)),
+          tellMove(move, this.base.seats) ?? make("span", {}, "–")))));
     this.element = make("div", { class: "replay-body", "data-family": this.base.family },
       this.tracks.element, this.stage, this.text, this.slider, this.buttons, this.list);
     this.scenes = this.#scenes();
@@ -64,7 +69,8 @@ export class Replay {
       scenes.push({
         laying: laying && { ...laying, bag: known.left ?? laying.bag },
         dice: before.dice && { ...before.dice, dice: known.dice ?? before.dice.dice, scores: [] },
-        cards: before.cards && { ...before.cards, open: known.open ?? before.cards.open, pile: known.left ?? before.cards.pile, counts: known.counts ?? before.cards.counts },
+        cards: before.cards && { ...before.cards, open: known.open ?? before.cards.open,
+          pile: known.left ?? before.cards.pile, counts: known.counts ?? before.cards.counts },
         tracks: known.tracks ?? before.tracks,
       });
     });
@@ -77,10 +83,14 @@ export class Replay {
     this.at = at;
     this.slider.value = at;
     this.text.replaceChildren(...drawn(move ? `${move.number}. ${move.text}` : say("page-replay-start")));
-    const blank = (part) => part && { ...part, rack: null, hand: null, placements: {}, best: {}, plays: {}, choices: [], scores: part.scores && [] };
+    const blank = (part) => part && {
+      ...part, rack: null, hand: null, placements: {}, best: {}, plays: {}, choices: [], scores: part.scores
+      && [] };
     const snapshot = {
-      ...this.base, ...scene, laying: blank(scene.laying), cards: blank(scene.cards), dice: scene.dice, track: { ...(this.history.start.track ?? this.base.track), open: null },
-      play: "", yours: false, turn: move?.seat ?? null, thinking: null, result: null, recent: [], you: this.base.you, lowest: scene.tracks.map(() => []),
+      ...this.base, ...scene, laying: blank(scene.laying), cards: blank(scene.cards), dice: scene.dice,
+        track: { ...(this.history.start.track ?? this.base.track), open: null },
+      play: "", yours: false, turn: move?.seat ?? null, thinking: null, result: null, recent: [],
+        you: this.base.you, lowest: scene.tracks.map(() => []),
       step: at, table: `replay ${at}`, suggestions: false,
     };
     this.tracks.show({ ...snapshot, table: "replay" });

@@ -36,14 +36,17 @@ export class Room {
     this.chips = make("div", { class: "chips" });
     this.badge = make("span", { class: "dot", hidden: true });
     this.header = make("header", { class: "bar-top" },
-      make("button", { type: "button", class: "icon-button", "aria-label": say("page-tables"), click: () => page.openTables() }, icon("menu"), this.badge),
+      make("button", { type: "button", class: "icon-button", "aria-label": say("page-tables"),
+        click: () => page.openTables() }, icon("menu"), this.badge),
       this.title, this.chips,
-      make("button", { type: "button", class: "icon-button", "aria-label": say("page-menu"), click: async () => (await import("./menu.js")).openRoomMenu(this) }, icon("more")));
+      make("button", { type: "button", class: "icon-button", "aria-label": say("page-menu"),
+        click: async () => (await import("./menu.js")).openRoomMenu(this) }, icon("more")));
     this.banner = make("p", { class: "celebrate", "aria-hidden": "true" });
     this.stage = make("div", { class: "stage" });
     this.tray = make("div", { class: "tray" });
     this.side = make("aside", { class: "moves", "aria-label": say("page-moves") });
-    this.element = make("section", { class: "game" }, this.header, this.tracks.element, this.stage, this.tray, this.bar.element, this.side);
+    this.element = make("section", { class: "game" }, this.header, this.tracks.element, this.stage, this.tray,
+      this.bar.element, this.side);
     this.element.addEventListener("pointerdown", (event) => this.#skip(event), true);
   }
 
@@ -72,7 +75,8 @@ export class Room {
       this.element.classList.add("moving");
       await this.motion.run(fresh, before, {
         view: this.view, tracks: this.tracks, celebrate: (text) => this.#celebrate(text),
-        tell: (move) => { tell(move.text); this.bar.show({ text: move.text, telling: tellMove(move, next.seats), note: say("page-skip") }); },
+        tell: (move) => { tell(move.text); this.bar.show(
+          { text: move.text, telling: tellMove(move, next.seats), note: say("page-skip") }); },
       });
       if (this.#newest && this.#newest.table === next.table) { this.shown = { ...next }; }
     }
@@ -86,7 +90,8 @@ export class Room {
     if (isNew) {
       const View = await loadView(snapshot.family);
       this.view = new View({
-        play: (move) => this.#play(move), preview: (score) => this.#preview(score), refresh: () => this.#drawBar(), tell, points,
+        play: (move) => this.#play(move), preview: (score) => this.#preview(score),
+          refresh: () => this.#drawBar(), tell, points,
         nudge: (text) => this.#nudge(text), get confirms() { return setting("confirm"); },
       });
       this.stage.replaceChildren(this.view.stage, this.banner, this.tutor.element);
@@ -115,7 +120,8 @@ export class Room {
 
   #tray() {
     const { phase, you, status } = this.shown;
-    if (phase === "over") return [make("div", { class: "result" }, status.split("\n").map((line) => make("p", {}, line)))];
+    if (phase === "over") return [make(
+      "div", { class: "result" }, status.split("\n").map((line) => make("p", {}, line)))];
     if (you === null) return [make("p", { class: "watching" }, say("page-watching"))];
     return [this.view.tray];
   }
@@ -124,9 +130,13 @@ export class Room {
     const { laying, series, cards } = this.shown;
     const left = laying ? laying.bag : cards ? cards.pile : null;
     const found = [];
-    if (left !== null) found.push(make("span", { class: "chip", role: "img", "aria-label": say("page-left", { count: left }), title: say("page-left", { count: left }) }, icon("bag"), String(left)));
-    if (laying?.final) found.push(make("span", { class: "chip warn" }, say("page-final", { count: laying.final })));
-    if (series) found.push(make("span", { class: "chip" }, `${series.number}/${series.games} · ${series.totals.join(":")}`));
+    if (left !== null) found.push(make(
+      "span", { class: "chip", role: "img", "aria-label": say("page-left", { count: left }),
+      title: say("page-left", { count: left }) }, icon("bag"), String(left)));
+    if (laying?.final) found.push(make(
+      "span", { class: "chip warn" }, say("page-final", { count: laying.final })));
+    if (series) found.push(make("span", { class: "chip" },
+      `${series.number}/${series.games} · ${series.totals.join(":")}`));
     this.chips.replaceChildren(...found);
   }
 
@@ -140,16 +150,21 @@ export class Room {
     const busy = score || text;
     const action = (verb) => shown.actions.find((each) => each.verb === verb);
     const choices = (shown.laying ?? shown.cards)?.choices ?? [];
-    const extra = busy || choices.length ? [] : QUICK.map(action).filter(Boolean).map((found) => ({ icon: found.verb, label: found.label, act: () => this.act(found) }));
-    const canPlace = Object.keys(shown.laying?.placements ?? {}).length > 0; // then it is something beside placing
+    const extra = busy || choices.length ? []
+      : QUICK.map(action).filter(Boolean).map(
+      (found) => ({ icon: found.verb, label: found.label, act: () => this.act(found) }));
+    const canPlace = Object.keys(shown.laying?.placements ?? {}).length > 0; // beside placing
     const chosen = choices.map((choice, number) => ({
       label: this.#armed === choice.data ? say("page-sure", { label: choice.label }) : choice.label,
       kind: this.#armed === choice.data ? "main sure" : number || canPlace ? "plain" : "main",
       act: () => this.#choose(choice.data),
     }));
     this.bar.show({
-      choose: Boolean(text), text: text ?? (shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours, dots: Boolean(shown.thinking),
-      note: text ? "" : this.#returned ? say("page-since") : shown.deadline ? until(shown.deadline) : "", buttons: [...extra, ...(busy ? [] : chosen), ...buttons],
+      choose: Boolean(text), text: text ?? (
+        shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours,
+        dots: Boolean(shown.thinking),
+      note: text ? "" : this.#returned ? say("page-since") : shown.deadline ? until(shown.deadline) : "",
+        buttons: [...extra, ...(busy ? [] : chosen), ...buttons],
     });
   }
 
@@ -222,10 +237,10 @@ export class Room {
   // A reply with tiles on cells is shown on the board; everything else as words, picture and buttons.
   reply(answer, title, within = null) {
     if (showIdeas(this, answer, title)) return;
-    const shown = answer.refused ? { ...answer, rows: answer.rows.map((row) => row.filter(([, , , verb]) => !SEEN.includes(verb))).filter((row) => row.length) } : answer;
-    showReply(shown, {
+    const rows = answer.refused ? unseen(answer.rows) : answer.rows;
+    showReply({ ...answer, rows }, {
       title, within, press: ({ data, verb, argument, sheet }) => {
-        if (verb === "new") this.page.openTable(argument); // in a room of its own: no game is in the way of another
+        if (verb === "new") this.page.openTable(argument); // in a room of its own: no game is in another's way
         else this.press(data, { title, within: sheet });
       },
     });
@@ -259,3 +274,6 @@ export class Room {
     if (this.shown.phase === "playing" && this.view.key(event)) event.preventDefault();
   }
 }
+
+const unseen = (rows) => rows.map((row) => row.filter(([, , , verb]) => !SEEN.includes(verb)))
+  .filter((row) => row.length);

@@ -8,7 +8,8 @@ export function placed(laying, { tile, cells, level }) {
   const heights = laying.heights && put(laying.heights, cells, () => level);
   const joined = (laying.joined ?? []).filter((pair) => !pair.some((cell) => cells.includes(cell)));
   const printed = laying.printed.filter((cell) => !cells.includes(cell));
-  return { ...laying, colors, heights, joined: [...joined, cells], printed, opening: [], placements: {}, best: {} };
+  return { ...laying, colors, heights, joined: [...joined, cells], printed, opening: [], placements: {},
+    best: {} };
 }
 
 // Steps and losses by colour that an event brought to the side that moved.
@@ -26,7 +27,8 @@ export function stepsOf(event) {
 export function badgesOf(halves, full) {
   return halves.flatMap(({ cell, gain, lost }, number) => {
     if (!gain && !lost) return [];
-    return [{ cell, text: gain ? `+${gain}` : full, kind: gain ? "gain" : "lost", beside: halves[1 - number].cell }];
+    return [{ cell, text: gain ? `+${gain}` : full, kind: gain ? "gain" : "lost",
+      beside: halves[1 - number].cell }];
   });
 }
 

@@ -15,19 +15,25 @@ export function openSettings(page) {
     sheet.heading.textContent = say("page-settings");
     sheet.body.replaceChildren(
       nameForm(page),
-      choice(say("page-language"), Object.entries(LANGUAGES), language(), async (value) => { await page.speak(value); draw(); }),
-      choice(say("page-theme"), [["auto", say("page-theme-auto")], ["light", say("page-theme-light")], ["dark", say("page-theme-dark")]],
-        setting("theme"), (value) => { set("theme", value); page.prefer(`dark ${value === "dark" ? "on" : "off"}`); draw(); }),
-      choice(say("page-palette"), [["standard", say("page-palette-standard")], ["contrast", say("page-palette-contrast")], ["safe", say("page-palette-safe")]],
+      choice(say("page-language"), Object.entries(LANGUAGES), language(),
+        async (value) => { await page.speak(value); draw(); }),
+      choice(say("page-theme"), [["auto", say("page-theme-auto")], ["light", say("page-theme-light")],
+        ["dark", say("page-theme-dark")]],
+        setting("theme"), (value) => { set("theme", value); page.prefer(
+          `dark ${value === "dark" ? "on" : "off"}`); draw(); }),
+      choice(say("page-palette"), [["standard", say("page-palette-standard")],
+        ["contrast", say("page-palette-contrast")], ["safe", say("page-palette-safe")]],
         setting("palette"), (value) => { set("palette", value); page.prefer(`palette ${value}`); draw(); }),
       toggle("sound", say("page-sound")),
       toggle("notify", say("page-notify"), async (on) => !on || wishNotifications()),
       toggle("coordinates", say("page-coordinates")),
-      toggle("suggestions", say("page-suggestions"), async () => { setTimeout(() => page.redraw()); return true; }),
+      toggle("suggestions", say("page-suggestions"),
+        async () => { setTimeout(() => page.redraw()); return true; }),
       toggle("confirm", say("page-confirm")),
       people(page, draw),
       make("div", { class: "row wrap" },
-        button(say("page-more-settings"), () => page.say("/genial settings", say("page-settings")), "plain small"),
+        button(say("page-more-settings"), () => page.say("/genial settings", say("page-settings")),
+          "plain small"),
         button(say("page-stats"), () => page.say("/genial stats", say("page-stats")), "plain small"),
         button(say("page-privacy"), () => page.say("/genial privacy", say("page-privacy")), "plain small")));
   };
@@ -35,7 +41,8 @@ export function openSettings(page) {
 }
 
 function nameForm(page) {
-  const field = make("input", { value: person().name, maxlength: 32, required: true, autocomplete: "nickname", "aria-label": say("page-name"), enterkeyhint: "done" });
+  const field = make("input", { value: person().name, maxlength: 32, required: true, autocomplete: "nickname",
+    "aria-label": say("page-name"), enterkeyhint: "done" });
   const save = () => {
     const name = field.value.trim();
     if (!name || name === person().name) return;
@@ -43,7 +50,8 @@ function nameForm(page) {
     page.greet();
   };
   field.addEventListener("change", save);
-  return make("form", { class: "setting", submit: (event) => { event.preventDefault(); save(); field.blur(); } },
+  return make("form", { class: "setting",
+    submit: (event) => { event.preventDefault(); save(); field.blur(); } },
     make("span", {}, say("page-name")), field);
 }
 
@@ -67,9 +75,14 @@ function toggle(key, label, allow = async () => true) {
 // Whom this window plays as, somebody else, and the same person on another device.
 function people(page, draw) {
   const become = (secret) => { choosePerson(secret); page.greet(); draw(); };
-  const other = make("input", { maxlength: 32, placeholder: say("page-other-name"), "aria-label": say("page-other-name") });
-  const link = () => `${location.origin}/${location.search}#me=${person().secret}&name=${encodeURIComponent(person().name)}`;
-  return make("details", { open: document.querySelector(".settings details")?.open ?? false }, make("summary", {}, say("page-people")),
+  const other = make("input", { maxlength: 32, placeholder: say("page-other-name"),
+    "aria-label": say("page-other-name") });
+  const link = () => {
+    const { secret, name } = person();
+    return `${location.origin}/${location.search}#me=${secret}&name=${encodeURIComponent(name)}`;
+  };
+  const open = document.querySelector(".settings details")?.open ?? false;
+  return make("details", { open }, make("summary", {}, say("page-people")),
     everyone().length > 1 && make("div", { class: "row wrap" }, everyone().map(({ secret, name }) =>
       button(name, () => become(secret), secret === person().secret ? "main small" : "plain small"))),
     make("form", { class: "row", submit: (event) => {

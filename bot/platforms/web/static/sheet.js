@@ -1,4 +1,5 @@
-// Dialogs and short words: replies with text, picture and buttons; menus; questions. The back button closes them.
+// Dialogs and short words: replies with text, picture and buttons; menus; questions. The back button closes
+// them.
 
 import { find, make } from "./dom.js";
 import { icon } from "./icons.js";
@@ -10,12 +11,15 @@ const stack = [];
 let onSheet = false; // the newest entry of the history is that of a sheet; one entry serves all of them
 let below = ""; // the address below the sheets
 
-// Opens a dialog; `content` is what stands in it. If it is not modal, the board below can still be used. Returns it; its `done` is called when it closes.
+// Opens a dialog; `content` is what stands in it. If it is not modal, the board below can still be used.
+// Returns it; its `done` is called when it closes.
 export function openSheet({ title = "", content = [], kind = "", done = null, modal = true }) {
   const heading = make("h2", {}, drawn(title));
   const body = make("div", { class: "sheet-body" }, content);
-  const close = make("button", { type: "button", class: "icon-button", "aria-label": say("page-close"), click: () => closeSheet(dialog) }, icon("close"));
-  const dialog = make("dialog", { class: `sheet ${kind}`, "aria-label": title || say("page-title") }, make("header", {}, heading, close), body);
+  const close = make("button", { type: "button", class: "icon-button", "aria-label": say("page-close"),
+    click: () => closeSheet(dialog) }, icon("close"));
+  const dialog = make("dialog", { class: `sheet ${kind}`, "aria-label": title || say("page-title") },
+    make("header", {}, heading, close), body);
   Object.assign(dialog, { body, heading, done });
   dialog.addEventListener("cancel", (event) => { event.preventDefault(); closeSheet(dialog); });
   dialog.addEventListener("pointerdown", (event) => { if (event.target === dialog) closeSheet(dialog); });
@@ -73,14 +77,16 @@ export function navigate(hash) {
 // ---- what is in a sheet
 
 export function button(label, act, kind = "plain", more = {}) {
-  return make("button", { type: "button", class: kind, click: act, ...more }, typeof label === "string" ? drawn(label) : label);
+  return make("button", { type: "button", class: kind, click: act, ...more }, typeof label === "string"
+    ? drawn(label) : label);
 }
 
 // A list of things to choose from: [{label, act, kind, icon}…]
 export function openMenu(title, items) {
   const sheet = openSheet({
     title, kind: "menu",
-    content: items.filter(Boolean).map((item) => button([item.icon ? icon(item.icon) : "", make("span", {}, drawn(item.label))], () => {
+    content: items.filter(Boolean).map(
+      (item) => button([item.icon ? icon(item.icon) : "", make("span", {}, drawn(item.label))], () => {
       if (!item.stays) closeSheet(sheet);
       item.act();
     }, item.kind ?? "plain", item.more)),
@@ -98,9 +104,12 @@ export function ask(question, yes, label) {
   });
 }
 
+const LEADS_BACK = ["rack", "board", "card"]; // to what is behind the sheet anyway
+
 // Words that fit into a line are said below; everything else is a sheet, in the place of the one it answers.
 export function showReply(reply, { press, title = "", within = null }) {
   const rows = reply.rows ?? [];
+  if (waiting) settle();
   if (!rows.length && !reply.picture && !reply.file && reply.text.length < 160 && !within) {
     if (reply.text) toast(reply.text, reply.refused);
     return null;
@@ -110,11 +119,14 @@ export function showReply(reply, { press, title = "", within = null }) {
   if (reply.file) content.push(file(reply.file));
   content.push(make("div", { class: "text" }, paragraphs(reply.text)));
   if (reply.deadline) content.push(make("p", { class: "muted" }, until(reply.deadline)));
-  rows.forEach((row, number) => {
+  const fitting = rows.map((row) => row.filter(([, , , verb]) => !LEADS_BACK.includes(verb)));
+  fitting.forEach((row, number) => {
+    if (!row.length) return;
     const label = reply.labels?.[number];
     if (label) content.push(make("p", { class: "muted label" }, label));
     content.push(make("div", { class: "row", ...(label && { role: "group", "aria-label": label }) },
-      row.map(([text, data, style, verb, argument]) => button(text, () => press({ data, verb, argument, sheet }), style))));
+      row.map(([text, data, style, verb, argument]) =>
+        button(text, () => press({ data, verb, argument, sheet }), style))));
   });
   const sheet = within?.isConnected ? within : openSheet({ title });
   sheet.body.replaceChildren(...content);
@@ -135,13 +147,21 @@ function file({ at, name, alt }) {
 // ---- short words
 
 let fading = null;
+let waiting = false; // for an answer that takes a while: its progress stays in sight
 
-export function toast(text, isRefusal = false) {
+export function toast(text, isRefusal = false, stays = false) {
   const place = find("toast");
-  place.replaceChildren(...drawn(text));
+  place.replaceChildren(...drawn(text),
+    ...(stays ? [make("span", { class: "dots", "aria-hidden": "true" })] : []));
   place.className = `shown${isRefusal ? " refused" : ""}`;
   clearTimeout(fading);
-  fading = setTimeout(() => { place.className = ""; }, 2500 + text.length * 45);
+  waiting = stays;
+  if (!stays) fading = setTimeout(settle, 2500 + text.length * 45);
+}
+
+function settle() {
+  find("toast").className = "";
+  waiting = false;
 }
 
 // Takes back what is said elsewhere by now.

@@ -1,14 +1,16 @@
-// The connection to Genial. It comes back by itself, sends again what was not answered, and notices a dead network.
+// The connection to Genial. It comes back by itself, sends again what was not answered, and notices a dead
+// network.
 
 import { newId } from "./device.js";
 
 const FIRST_WAIT = 300, SLOWEST = 8000;
-const SILENCE = 10000, PATIENCE = 8000; // after so long without a frame: ask; without an answer: it is dead
+const SILENCE = 10000, PATIENCE = 6000; // after so long without a frame: ask; without an answer: it is dead
+const UNANSWERED = 3000; // a request without any frame since for so long: ask
 const AWAY = 30000; // a window that was hidden that long asks at once whether the connection lives
 
 export class Line {
   #hear; #show; #hello; #address; #socket = null; #unanswered = new Map(); #wait = FIRST_WAIT;
-  #heard = 0; #asked = 0; #retry = null; #up = null;
+  #heard = 0; #asked = 0; #sent = 0; #retry = null; #up = null;
 
   constructor({ address, hello, hear, show }) {
     this.#address = address; this.#hello = hello; this.#hear = hear; this.#show = show;
@@ -27,6 +29,7 @@ export class Line {
     const whole = { ...frame, id };
     return new Promise((resolve) => {
       this.#unanswered.set(id, { frame: whole, resolve });
+      this.#sent = Date.now();
       this.#send(whole);
     });
   }
@@ -98,6 +101,7 @@ export class Line {
     if (!this.#socket) return;
     const now = Date.now();
     if (this.#asked && now - this.#asked > PATIENCE) this.#lose();
-    else if (!this.#asked && now - this.#heard > SILENCE) this.#ping();
+    const ignored = this.busy && this.#sent > this.#heard && now - this.#sent > UNANSWERED;
+    if (this.#socket && (ignored || now - this.#heard > SILENCE)) this.#ping();
   }
 }

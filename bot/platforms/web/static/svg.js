@@ -24,7 +24,8 @@ export function star(points, inner, reach, turn = -Math.PI / 2) {
 
 export function polygon(corners, reach, turn) {
   const angle = (number) => turn + (number * 2 * Math.PI) / corners;
-  return path(Array.from({ length: corners }, (_, n) => [reach * Math.cos(angle(n)), reach * Math.sin(angle(n))]));
+  return path(Array.from({ length: corners },
+    (_, n) => [reach * Math.cos(angle(n)), reach * Math.sin(angle(n))]));
 }
 
 export const hexagon = (reach) => polygon(6, reach, Math.PI / 6); // pointed at the top

@@ -1,7 +1,8 @@
 // Keeps the page itself, so that it opens without a network and says so. Games are never kept.
 
 const CACHE = "genial-page";
-const isPage = (url) => url.origin === location.origin && (url.pathname === "/" || /^\/(static|font|words)/.test(url.pathname));
+const isPage = (url) => url.origin === location.origin
+  && (url.pathname === "/" || /^\/(static|font|words)/.test(url.pathname));
 
 const keyOf = (url) => url.origin + url.pathname + (url.pathname === "/words" ? url.search : "");
 
@@ -9,7 +10,8 @@ self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 // What the page loaded before this worker was there.
-self.addEventListener("message", ({ data }) => data.map((at) => new URL(at)).filter(isPage).forEach(async (url) => {
+self.addEventListener("message",
+  ({ data }) => data.map((at) => new URL(at)).filter(isPage).forEach(async (url) => {
   const cache = await caches.open(CACHE);
   const answer = await fetch(url, { cache: "force-cache" }).catch(() => null);
   if (answer?.ok) cache.put(keyOf(url), answer);

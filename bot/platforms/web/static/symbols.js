@@ -1,4 +1,5 @@
-// The six symbols, each with its own shape. They are drawn once and used everywhere, in the colours of the theme.
+// The six symbols, each with its own shape. They are drawn once and used everywhere, in the colours of the
+// theme.
 
 import { make } from "./dom.js";
 import { disc, hexagon, pair, polygon, star, svg, use } from "./svg.js";
@@ -26,13 +27,15 @@ export function defineShapes() {
   shapes.push(svg("path", { id: "hex", d: hexagon(REACH) }));
   shapes.push(svg("path", { id: "duo", d: pair(REACH, UNIT * 0.866, 5.4) }));
   shapes.push(svg("path", { id: "ring", d: hexagon(UNIT * 0.87) }));
-  document.body.append(svg("svg", { width: 0, height: 0, class: "shapes", "aria-hidden": "true" }, svg("defs", {}, shapes)));
+  document.body.append(svg("svg", { width: 0, height: 0, class: "shapes", "aria-hidden": "true" },
+    svg("defs", {}, shapes)));
 }
 
 // A symbol as a picture in text.
 export function symbol(letter, label = "") {
   const hidden = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return svg("svg", { viewBox: "-10.5 -10.5 21 21", class: "symbol", ...hidden }, use(letter, { class: `ink-${letter}` }));
+  return svg("svg", { viewBox: "-10.5 -10.5 21 21", class: "symbol", ...hidden },
+    use(letter, { class: `ink-${letter}` }));
 }
 
 export function colorName(letter) {

@@ -30,7 +30,9 @@ function shown(event) {
     case "played": return [piece(cardPicture(event.card)), ...plates(score)];
     case "rolled": return [make("span", { class: "plate" }, symbols(event.dice))];
     case "scored": return plates(score).length ? plates(score) : [make("small", {}, say("page-no-points"))];
-    case "swapped": case "exchanged": return [drawnExchange(), ...(event.kind === "swapped" ? tiles(event.shown) : event.shown.map((card) => piece(cardPicture(card))))];
+    case "swapped": case "exchanged": return [
+      drawnExchange(), ...(event.kind === "swapped" ? tiles(event.shown)
+      : event.shown.map((card) => piece(cardPicture(card))))];
     default: return event.text ? [make("small", {}, drawn(event.text))] : [];
   }
 }

@@ -20,7 +20,8 @@ export function gameLine(game) {
 }
 
 export function levelName(level) {
-  return { easy: say("page-level-easy"), medium: say("page-level-medium"), hard: say("page-level-hard"), expert: say("page-level-expert") }[level];
+  return { easy: say("page-level-easy"), medium: say("page-level-medium"), hard: say("page-level-hard"),
+    expert: say("page-level-expert") }[level];
 }
 
 export const titleOf = (snapshot) => gameName(snapshot.game) ?? snapshot.title;

@@ -20,7 +20,8 @@ export class Tracks {
     const own = snapshot.you === null ? -1 : snapshot.seats[snapshot.you].side;
     const order = snapshot.sides.map((_, side) => side).sort((one, other) => (other === own) - (one === own));
     const { track } = snapshot;
-    const key = JSON.stringify([snapshot.table, order, snapshot.sides, track.top, snapshot.seats.map(({ name }) => name)]);
+    const key = JSON.stringify([snapshot.table, order, snapshot.sides, track.top,
+      snapshot.seats.map(({ name }) => name)]);
     if (key !== this.#key) {
       this.#key = key;
       this.#sides = new Map(order.map((side) => [side, this.#make(side, side === own)]));
@@ -79,7 +80,8 @@ export class Tracks {
 
   #fill(side, { element, cells, low, place }, values) {
     const { snapshot } = this;
-    const lowest = (snapshot.lowest[side] ?? []).length < LETTERS.length ? snapshot.lowest[side] ?? [] : []; // all alike: none stands out
+    const lowest = (snapshot.lowest[side] ?? []).length < LETTERS.length ? snapshot.lowest[side] ?? []
+      : []; // all alike: none stands out
     const seats = snapshot.sides[side];
     const isTurn = snapshot.turn !== null && seats.includes(snapshot.turn);
     element.classList.toggle("turn", isTurn);
@@ -87,23 +89,26 @@ export class Tracks {
     element.classList.toggle("gone", seats.every((seat) => snapshot.seats[seat].gone));
     const result = snapshot.result;
     low.textContent = lowest.length ? say("page-lowest", { points: Math.min(...values) }) : "";
-    place.textContent = result ? say("page-place-number", { place: result.places[seats[0]] ?? result.places[side] }) : "";
+    place.textContent = result ? say(
+      "page-place-number", { place: result.places[seats[0]] ?? result.places[side] }) : "";
     element.classList.toggle("first", (result?.places[seats[0]] ?? 0) === 1);
     const open = snapshot.track.open?.[side];
     cells.forEach((cell, color) => {
       const isLow = lowest.includes(color);
       cell.gain.textContent = "";
-      cell.element.className = `colour${isLow ? " low" : ""}${values[color] >= snapshot.track.top ? " done" : ""}`;
+      cell.element.className = isLow ? "colour low" : "colour";
       vary(cell.element, { gain: 0, open: open?.[color] ?? snapshot.track.top });
       this.#put(cell, values[color]);
       const label = { color: colorName(LETTERS[color]), points: values[color], top: snapshot.track.top };
-      cell.element.setAttribute("aria-label", isLow ? say("page-track-lowest", label) : say("page-track", label));
+      cell.element.setAttribute("aria-label", isLow ? say("page-track-lowest", label)
+        : say("page-track", label));
     });
   }
 
   #make(side, isOwn) {
     const { seats, sides, track } = this.snapshot;
-    const names = sides[side].map((seat) => (isOwn && sides[side].length === 1 ? say("page-you") : seats[seat].short || seats[seat].name));
+    const names = sides[side].map((seat) =>
+      (isOwn && sides[side].length === 1 ? say("page-you") : seats[seat].short || seats[seat].name));
     const full = sides[side].map((seat) => seats[seat].name).join(" + ");
     const low = make("small", { class: "low-word" }), place = make("small", { class: "place" });
     const cells = [...LETTERS].map((letter) => {
@@ -112,13 +117,17 @@ export class Tracks {
         .map((at) => vary(make("i", { class: track.bonus.includes(at) ? "mark bonus" : "mark" }), { p: at }));
       const sections = track.sections.map((first) => vary(make("i", { class: "section" }), { p: first - 1 }));
       const end = track.bonus.includes(track.top) && make("i", { class: "mark bonus end" });
-      const bar = make("span", { class: "bar" }, make("i", { class: "ghost" }), make("i", { class: "fill" }), make("i", { class: "locked" }));
+      const bar = make("span", { class: "bar" }, make("i", { class: "ghost" }), make("i", { class: "fill" }),
+        make("i", { class: "locked" }));
       const element = vary(make("div", { class: "colour", role: "img" }, symbol(letter), number, gain,
-        make("span", { class: "rail", "aria-hidden": "true" }, bar, marks, sections, end)), { top: track.top, ink: `var(--${INKS[letter]})` });
+        make("span", { class: "rail", "aria-hidden": "true" }, bar, marks, sections, end)),
+          { top: track.top, ink: `var(--${INKS[letter]})` });
       return { element, number, gain };
     });
     const element = make("div", { class: `side${isOwn ? " own" : ""}`, role: "group", "aria-label": full },
-      make("div", { class: "who", title: full }, make("b", { class: names.join(" + ").length > 8 ? "long" : "" }, names.join(" + ")), low, place, make("span", { class: "dots", "aria-hidden": "true" })),
+      make("div", { class: "who", title: full },
+        make("b", { class: names.join(" + ").length > 8 ? "long" : "" }, names.join(" + ")), low, place,
+        make("span", { class: "dots", "aria-hidden": "true" })),
       make("div", { class: "colours" }, cells.map((cell) => cell.element)));
     return { element, cells, low, place };
   }

@@ -10,8 +10,10 @@ const STEPS = [
   ["open", ({ laying, play }) => play && laying.opening.length > 0, () => say("page-tutor-open")],
   ["lines", ({ play, moves }) => play && moves > 0, () => say("page-tutor-lines")],
   ["lowest", ({ play, moves }) => play && moves > 3, () => say("page-tutor-lowest")],
-  ["genial", ({ play, moves, track }) => play && moves > 6 && track.bonus.length > 0, ({ track }) => say("page-tutor-genial", { points: track.bonus[0] })],
-  ["swap", ({ laying, moves, play }) => laying.choices.some(({ move }) => move === "swap") || (play && moves > 9), () => say("page-tutor-swap")],
+  ["genial", ({ play, moves, track }) => play && moves > 6 && track.bonus.length > 0,
+    ({ track }) => say("page-tutor-genial", { points: track.bonus[0] })],
+  ["swap", ({ laying, moves, play }) => laying.choices.some(({ move }) => move === "swap")
+    || (play && moves > 9), () => say("page-tutor-swap")],
 ];
 
 export class Tutor {
@@ -30,8 +32,10 @@ export class Tutor {
     this.element.replaceChildren(
       make("p", {}, make("b", {}, `${number}/${STEPS.length} `), text(snapshot)),
       make("div", { class: "row" },
-        make("button", { type: "button", class: "plain small", click: () => this.#dismissAll() }, say("page-tutor-skip")),
-        make("button", { type: "button", class: "main small", click: () => this.#dismiss(name) }, icon("check"), say("page-tutor-done"))));
+        make("button", { type: "button", class: "plain small", click: () => this.#dismissAll() },
+          say("page-tutor-skip")),
+        make("button", { type: "button", class: "main small", click: () => this.#dismiss(name) },
+          icon("check"), say("page-tutor-done"))));
   }
 
   #dismiss(name) {
