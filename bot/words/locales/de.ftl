@@ -705,6 +705,7 @@ page-copy = Kopieren
 page-copied = Kopiert
 page-share = Teilen
 page-choices = Optionen
+page-wait-players = Es fehlt noch jemand; du kannst auch einen Computer dazusetzen.
 page-wait-host = Wer den Tisch eröffnet hat, startet das Spiel.
 page-menu = Menü
 page-moves = Züge

@@ -705,6 +705,7 @@ page-copy = Copy
 page-copied = Copied
 page-share = Share
 page-choices = Options
+page-wait-players = Somebody has to join, or you add a computer.
 page-wait-host = The host starts the game.
 page-menu = Menu
 page-moves = Moves

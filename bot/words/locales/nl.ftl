@@ -705,6 +705,7 @@ page-copy = Kopiëren
 page-copied = Gekopieerd
 page-share = Delen
 page-choices = Opties
+page-wait-players = Er moet nog iemand bij; je kunt ook een computer toevoegen.
 page-wait-host = Wie de tafel heeft geopend, start het spel.
 page-menu = Menu
 page-moves = Zetten

@@ -2,7 +2,7 @@
 
 import { addPerson, newRoom, person, set, setting, showTheme } from "./device.js";
 import { addStyle, find, make } from "./dom.js";
-import { closeSheet, navigate, showReply, tell, toast, wentBack } from "./sheet.js";
+import { closeSheet, hush, navigate, showReply, tell, toast, wentBack } from "./sheet.js";
 import { Line } from "./socket.js";
 import { defineShapes } from "./symbols.js";
 import { language, loadWords, say } from "./words.js";
@@ -173,6 +173,7 @@ function hear(frame) {
     case "table":
       if (frame.room !== code || same(snapshot, frame.snapshot)) break;
       snapshot = frame.snapshot;
+      if (snapshot) hush(snapshot.status);
       show();
       break;
     case "progress":
@@ -180,6 +181,7 @@ function hear(frame) {
       break;
     case "note":
       tell(frame.text);
+      if (snapshot?.status.includes(frame.text)) break; // it stands there
       if (!frame.call || frame.room !== code) toast(frame.text);
       if (frame.call && frame.room !== code) import("./alerts.js").then(({ call }) => call(frame.text));
       break;

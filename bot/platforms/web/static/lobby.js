@@ -57,7 +57,8 @@ export class Lobby {
       make("summary", {}, say("page-choices"), make("small", {}, summary(lobby))),
       lobby.choices.map((choice) => this.#choice(choice, host))));
     const bar = make("div", { class: "bar-bottom" },
-      make("div", { class: "status" }, make("p", {}, start ? "" : join ? "" : say("page-wait-host"))),
+      make("div", { class: "status" }, make("p", {},
+        start || join ? "" : host ? say("page-wait-players") : say("page-wait-host"))),
       make("div", { class: "buttons" },
         close && button(close.label, () => press(close), "danger", { "data-key": "close" }),
         leave && button(leave.label, () => press(leave), "plain", { "data-key": "leave" }),

@@ -28,7 +28,7 @@ export class Rack {
         type: "button", class: `slot${can ? "" : " idle"}${isNew ? " drawn" : ""}`, "data-slot": slot,
         "aria-label": say("page-tile", { number: slot + 1, tile: pieceName(letters) }), "aria-pressed": "false",
         pointerdown: (event) => this.grab(event, slot),
-        touchstart: (event) => event.preventDefault(), // a flick of a tile scrolls nothing, and the next tap counts
+        touchstart: (event) => event.preventDefault(), // a flick scrolls nothing, and the next tap counts
         click: (event) => { if (event.detail === 0) this.choose(slot); },
       }, tilePicture(letters));
       return button;

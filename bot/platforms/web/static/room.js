@@ -19,6 +19,7 @@ import { loadView } from "./views.js";
 import { say, until } from "./words.js";
 
 const TOLD = ["hint", "coach", "watch", "unwatch"]; // actions whose answer is words; the others are seen
+const SEEN = ["rack", "board"]; // buttons to what is in sight already
 const QUICK = ["hint", "undo"]; // actions with a button of their own beside the rack
 const GUARD = 400; // ms after moves were shown in which the bar is deaf: a tap may have been meant to skip them
 
@@ -122,7 +123,7 @@ export class Room {
   #tray() {
     const { phase, you, status } = this.shown;
     if (phase === "over") return [make(
-      "div", { class: "result", role: "status" }, status.split("\n").map((line) => make("p", {}, line)))];
+      "div", { class: "result" }, status.split("\n").map((line) => make("p", {}, line)))];
     if (you === null) return [make("p", { class: "watching" }, say("page-watching"))];
     return [this.view.tray];
   }
@@ -264,8 +265,13 @@ export class Room {
   // A reply with tiles on cells is shown on the board; everything else as words, picture and buttons.
   reply(answer, title, within = null) {
     if (showIdeas(this, answer, title)) return;
-    showReply(answer, { title, within,
-      press: ({ data, sheet }) => this.press(data, { title, within: sheet }) });
+    const rows = answer.refused ? unseen(answer.rows) : answer.rows;
+    showReply({ ...answer, rows }, {
+      title, within, press: ({ data, verb, argument, sheet }) => {
+        if (verb === "new") this.page.openTable(argument); // in a room of its own: no game is in another's way
+        else this.press(data, { title, within: sheet });
+      },
+    });
   }
 
   act(action) {
@@ -296,3 +302,6 @@ export class Room {
     if (this.shown.phase === "playing" && this.view.key(event)) event.preventDefault();
   }
 }
+
+const unseen = (rows) => rows.map((row) => row.filter(([, , , verb]) => !SEEN.includes(verb)))
+  .filter((row) => row.length);

@@ -81,7 +81,8 @@ function people(page, draw) {
     const { secret, name } = person();
     return `${location.origin}/${location.search}#me=${secret}&name=${encodeURIComponent(name)}`;
   };
-  return make("details", {}, make("summary", {}, say("page-people")),
+  const open = document.querySelector(".settings details")?.open ?? false;
+  return make("details", { open }, make("summary", {}, say("page-people")),
     everyone().length > 1 && make("div", { class: "row wrap" }, everyone().map(({ secret, name }) =>
       button(name, () => become(secret), secret === person().secret ? "main small" : "plain small"))),
     make("form", { class: "row", submit: (event) => {

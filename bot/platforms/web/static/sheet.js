@@ -164,4 +164,10 @@ function settle() {
   waiting = false;
 }
 
+// Takes back what is said elsewhere by now.
+export function hush(elsewhere) {
+  const place = find("toast");
+  if (place.textContent && elsewhere.includes(place.textContent)) place.className = "";
+}
+
 export const tell = (text) => { find("told").textContent = text; };
