@@ -49,7 +49,7 @@ class Socket:
         sentence = bool(message.mention) or message.resend or not (reply.picture or reply.rows)
         for window in self._concerned(message.to, room):
             window.stale.set()
-            if sentence and reply.text and not message.mention:
+            if sentence and reply.text and not message.mention and window.person != message.by:
                 window.tell(frames.note(room, reply.text, call=message.resend))
         return SHOWN
 

@@ -17,13 +17,16 @@ let invite = location.href;
 const page = {
   request: (frame) => line.ask({ room: code, ...frame }),
   press: async (button) => { // what it changes is seen in the next snapshot; only a refusal needs words
-    const answer = await page.request({ type: "press", button });
-    if (answer.refused) page.reply(answer);
+    const at = code, answer = await page.request({ type: "press", button });
+    if (answer.refused && at === code) page.reply(answer);
   },
-  say: async (text, title) => { page.reply(await line.ask({ type: "say", text, room: "" }), title); },
+  say: async (text, title) => { // in a sheet of its own
+    const at = code, answer = await line.ask({ type: "say", text, room: "" });
+    if (at === code) page.reply(answer, title, null, false);
+  },
   prefer: (text) => line.ask({ type: "say", text: `/genial ${text}`, room: "" }),
-  reply: (answer, title = "", within = null) => showReply(answer, {
-    title, within, press: async ({ data, sheet }) =>
+  reply: (answer, title = "", within = null, short = true) => showReply(answer, {
+    title, within, short, press: async ({ data, sheet }) =>
       page.reply(await page.request({ type: "press", button: data }), title, sheet),
   }),
   greet: () => line.greet(),
@@ -32,7 +35,7 @@ const page = {
   openTables: async () => (await import("./home.js")).openTables(page, tables),
   invitation: () => { const at = new URL(invite, location.href); at.hash = `room=${code}`; return at.href; },
   goHome: () => { navigate(""); route(); },
-  newGame: () => { navigate(""); route(); },
+  newGame: async () => (await import("./newgame.js")).openNewGame(page),
   enter: (to) => { navigate(`#room=${to}`); route(); },
   versus, openTable, speak,
 };
