@@ -10,6 +10,8 @@ import { openSheet, button } from "./sheet.js";
 import { gameName } from "./titles.js";
 import { say } from "./words.js";
 
+const MOST = 3; // tables on the first screen; the others are in the list of all
+
 export class Home {
   constructor(page) {
     this.page = page;
@@ -22,12 +24,17 @@ export class Home {
     const focused = document.activeElement?.dataset?.key;
     const top = this.element.querySelector(".column")?.scrollTop ?? 0;
     this.element.replaceChildren(
-      make("header", { class: "hero" }, picture(), make("h1", {}, say("page-title")), make("p", {}, say("page-slogan")),
-        make("button", { type: "button", class: "icon-button", "aria-label": say("page-settings"), click: async () => (await import("./settings.js")).openSettings(this.page) }, icon("gear"))),
+      make("header", { class: "hero" }, picture(), make("h1", {}, say("page-title")),
+        make("p", {}, say("page-slogan")),
+        make("button", { type: "button", class: "icon-button", "aria-label": say("page-settings"),
+          click: async () => (await import("./settings.js")).openSettings(this.page) }, icon("gear"))),
       make("div", { class: "column" },
-        tables.length > 0 && make("section", {}, make("h2", {}, say("page-go-on")), tableList(tables, (room) => this.page.enter(room), 3),
-          tables.length > 3 && button(say("page-your-tables"), () => openTables(this.page, tables), "plain small")),
-        make("section", {}, make("h2", {}, say("page-new-game")), chooser(() => this.show(this.tables)), nameForm(this.page, say("page-you-are")))),
+        tables.length > 0 && make("section", {}, make("h2", {}, say("page-go-on")),
+          tableList(tables, (room) => this.page.enter(room), MOST),
+          tables.length > MOST
+            && button(say("page-your-tables"), () => openTables(this.page, tables), "plain small")),
+        make("section", {}, make("h2", {}, say("page-new-game")), chooser(() => this.show(this.tables)),
+          nameForm(this.page, say("page-you-are")))),
       make("div", { class: "bar-bottom" }, beginners(this.page)));
     this.element.querySelector(".column").scrollTop = top;
     if (focused) this.element.querySelector(`[data-key="${focused}"]`)?.focus({ preventScroll: true });

@@ -108,7 +108,8 @@ export class Lobby {
   #computers() {
     const dismiss = this.#find("dismiss");
     return make("div", { class: "computers" },
-      make("span", { class: "muted" }, say("page-add-computer")), dismiss && this.#button(dismiss, "plain small"),
+      make("span", { class: "muted" }, say("page-add-computer")),
+      dismiss && this.#button(dismiss, "plain small"),
       make("div", {}, this.shown.lobby.levels.map(({ name, data, level }) =>
         button(`+ ${name}`, () => this.page.press(data), "plain small", { "data-key": `level-${level}` }))));
   }

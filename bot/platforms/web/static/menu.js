@@ -15,7 +15,7 @@ export function openRoomMenu(room) {
   const isInBar = (verb) => room.bar.element.querySelector(`.icon-${ICONS[verb]}`);
   const notes = { end: say("page-end-hint"), resign: say("page-resign-hint") };
   const item = (action) => ({ label: action.label.replace(/…$/, ""), note: notes[action.verb] ?? "",
-    icon: ICONS[action.verb], kind: action.style === "danger" ? "danger" : "plain", act: () => room.act(action) });
+    icon: ICONS[action.verb], kind: action.style, act: () => room.act(action) });
   const offered = shown.actions.filter(({ verb }) => verb in ICONS && !isInBar(verb));
   openMenu(room.title.textContent, [
     ...offered.filter(({ verb }) => !ENDS.includes(verb)).map(item),
@@ -39,7 +39,8 @@ export function openRoomMenu(room) {
 function openMore(room) {
   const { shown } = room;
   openMenu(say("page-more"), [
-    { label: say("page-in-words"), icon: "text", act: () => openText(say("page-in-words"), inRows(shown.words)) },
+    { label: say("page-in-words"), icon: "text",
+      act: () => openText(say("page-in-words"), inRows(shown.words)) },
     matchMedia("(hover: hover)").matches && { label: say("page-keys"), icon: "keys",
       act: () => openText(say("page-keys"), keysOf(shown.family)) },
     { label: say("page-type"), icon: "pencil", act: () => openCommandLine(room) },

@@ -13,7 +13,8 @@ const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
 export function openSettings(page) {
   const sheet = openSheet({ title: say("page-settings"), kind: "settings" });
   const draw = () => {
-    const top = sheet.body.scrollTop, open = [...sheet.body.querySelectorAll("details")].map((each) => each.open);
+    const top = sheet.body.scrollTop;
+    const open = [...sheet.body.querySelectorAll("details")].map((each) => each.open);
     sheet.heading.textContent = say("page-settings");
     sheet.body.replaceChildren(
       nameForm(page, say("page-name")),
@@ -71,12 +72,15 @@ function times(page, draw) {
     toast(kept.refused ? kept.text : say("page-saved"), kept.refused);
     draw();
   };
-  const quiet = make("select", { "aria-label": say("page-quiet"), change: () => save("quiet", quiet.value || "off", quiet.value) },
+  const quiet = make("select",
+    { "aria-label": say("page-quiet"), change: () => save("quiet", quiet.value || "off", quiet.value) },
     make("option", { value: "" }, say("page-quiet-none")), NIGHTS.map(([begins, ends]) => make("option", {
       value: `${begins}-${ends}`, selected: setting("quiet") === `${begins}-${ends}`,
     }, say("page-quiet-hours", { begins, ends }))));
-  const away = make("input", { type: "date", value: setting("vacation"), "aria-label": say("page-away"), change: () => save("vacation", away.value || "off", away.value) });
-  return make("details", {}, make("summary", {}, say("page-times")), make("p", { class: "muted" }, say("page-times-hint")),
+  const away = make("input", { type: "date", value: setting("vacation"), "aria-label": say("page-away"),
+    change: () => save("vacation", away.value || "off", away.value) });
+  return make("details", {}, make("summary", {}, say("page-times")),
+    make("p", { class: "muted" }, say("page-times-hint")),
     make("label", { class: "setting" }, make("span", {}, say("page-quiet")), quiet),
     make("label", { class: "setting" }, make("span", {}, say("page-away")), away));
 }
