@@ -137,3 +137,4 @@ class Message:
     idempotency_key: str = ""  # the same for every attempt to send this message
     table: str = ""  # the id of the table it is about
     title: str = ""  # the name of that table
+    by: str = ""  # the id of the person whose own act it tells; they have an answer of their own

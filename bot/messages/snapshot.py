@@ -94,6 +94,7 @@ class LevelButton(Struct, frozen=True):
 
 
 class LobbyPart(Struct, frozen=True):
+    host: str  # the name of the host
     seats: int
     free: int
     choices: tuple[LobbyChoice, ...]

@@ -65,6 +65,7 @@ class Note(_NoticeBase, frozen=True, omit_defaults=True, tag="note"):
 
     code: str = ""  # its phrase
     facts: Facts = {}
+    by: str = ""  # the id of the person whose own act it tells to the others
 
 
 class PrivateChatNotice(_NoticeBase, frozen=True, omit_defaults=True, tag="shut"):
@@ -104,8 +105,10 @@ class Entry(Struct, frozen=True, omit_defaults=True):
         match self.notice:
             case TurnChanged(called=about) | PrivateChatNotice(who=about):
                 facts = ""
-            case CardChanged(facts=held) | Note(facts=held):
+            case CardChanged(facts=held):
                 about, facts = "", " ".join(map(str, held.values()))
+            case Note(facts=held, by=about):
+                facts = " ".join(map(str, held.values()))
             case _:
                 about = facts = ""
         named = bool(facts) and (self.table in tables or person.name in facts)
@@ -116,5 +119,5 @@ def answer(code: str, **facts: str | int) -> Answer:
     return Answer(code, facts)
 
 
-def note(code: str, person: str = "", **facts: str | int) -> Note:
-    return Note(person, code, facts)
+def note(code: str, person: str = "", by: str = "", **facts: str | int) -> Note:
+    return Note(person, code, facts, by)

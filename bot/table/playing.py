@@ -83,7 +83,11 @@ def undo(table: Table, command: Undo, now: Timestamp, positions: Positions) -> D
     again = clock.begin_turn(undone, seat, now)
     racks = tuple(RackChanged(person.id) for person in again.people)
     code = "undone" if back == 1 else "undone-answered"
-    told = TurnChanged(step=again.step), note(code, name=command.who.name), answer("undone-yours")
+    told = (
+        TurnChanged(step=again.step),
+        note(code, by=command.who.id, name=command.who.name),
+        answer("undone-yours"),
+    )
     return again, (CardChanged(), *racks, *told)
 
 
@@ -110,7 +114,12 @@ def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> D
     seat = _seat(table, who)
     match = positions(table.record)
     gone = table.with_chair(seat, played_by=PlayedBy.COMPUTER_FOR_GOOD)
-    said = (CardChanged(), note("resigned", name=who.name), RackChanged(who.id), answer("resigned-yours"))
+    said = (
+        CardChanged(),
+        note("resigned", by=who.id, name=who.name),
+        RackChanged(who.id),
+        answer("resigned-yours"),
+    )
     # A computer goes on for its partner; but if no person is left, a side that gave up has lost.
     deserted = not any(chair.present for chair in gone.chairs)
     stay = all if deserted else any
@@ -214,7 +223,7 @@ def update_person(table: Table, who: Person, now: Timestamp, positions: Position
 
 def _back(table: Table, who: Person, seat: Seat, turn: Seat | None, now: Timestamp) -> Decision:
     """Return the seat to its player. If the player to move is overdue, let a computer take that seat."""
-    said = (CardChanged(), note("back", name=who.name), RackChanged(who.id), answer("met"))
+    said = (CardChanged(), note("back", by=who.id, name=who.name), RackChanged(who.id), answer("met"))
     if turn == seat:
         return clock.begin_turn(table, turn, now), said
     late = table.chairs[turn].person if turn is not None else None

@@ -46,10 +46,11 @@ class Socket:
         """Bring a message to the windows it concerns: as a fresh snapshot, and a sentence where it has one."""
         room = "" if message.private else room_of(message.to)
         reply = message.reply
-        sentence = bool(message.mention) or message.resend or not (reply.picture or reply.rows)
+        alone = not (reply.picture or reply.rows or message.edit_only)  # a card or an old call changes unheard
+        sentence = message.resend or alone
         for window in self._concerned(message.to, room):
             window.stale.set()
-            if sentence and reply.text and not message.mention:
+            if sentence and reply.text and not message.mention and window.person != message.by:
                 window.tell(frames.note(room, reply.text, call=message.resend))
         return SHOWN
 

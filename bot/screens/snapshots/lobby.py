@@ -21,7 +21,8 @@ def part(viewer: Viewer) -> LobbyPart:
         _choice(viewer, key, values) for key, values in offered.items() if _matters(viewer, key, values)
     )
     levels = LEVELS if hosts(viewer) and free else ()
-    return LobbyPart(table.seats, free, shown, tuple(_level(viewer, level) for level in levels))
+    host = next((person.name for person in table.people if person.id == table.host), "")
+    return LobbyPart(host, table.seats, free, shown, tuple(_level(viewer, level) for level in levels))
 
 
 def _matters(viewer: Viewer, key: str, values: tuple[str, ...]) -> bool:

@@ -17,16 +17,20 @@ let invite = location.href;
 const page = {
   request: (frame) => line.ask({ room: code, ...frame }),
   press: async (button) => { // what it changes is seen in the next snapshot; only a refusal needs words
-    const answer = await page.request({ type: "press", button });
-    if (answer.refused) page.reply(answer);
+    const at = code, answer = await page.request({ type: "press", button });
+    if (answer.refused && at === code) page.reply(answer);
   },
-  // Privately: about the person, not about the room.
-  say: async (text, title) => page.reply(await line.ask({ type: "say", text, room: "" }), title, ""),
+  // Privately, about the person and not about the room: in a sheet of its own.
+  say: async (text, title) => {
+    const at = code, answer = await line.ask({ type: "say", text, room: "" });
+    if (at === code) page.reply(answer, title, { place: "", short: false });
+  },
   prefer: (text) => line.ask({ type: "say", text: `/genial ${text}`, room: "" }),
-  reply: (answer, title = "", place = code, within = null) => showReply(answer, {
-    title, within,
+  // A reply, whose buttons are pressed where it was asked for.
+  reply: (answer, title = "", { place = code, within = null, short = true } = {}) => showReply(answer, {
+    title, within, short,
     press: async ({ data, sheet }) =>
-      page.reply(await line.ask({ type: "press", button: data, room: place }), title, place, sheet),
+      page.reply(await line.ask({ type: "press", button: data, room: place }), title, { place, within: sheet }),
   }),
   greet: () => line.greet(),
   redraw: () => show(),
@@ -34,7 +38,7 @@ const page = {
   openTables: async () => (await import("./home.js")).openTables(page, tables),
   invitation: () => { const at = new URL(invite, location.href); at.hash = `room=${code}`; return at.href; },
   goHome: () => { navigate(""); route(); },
-  newGame: () => { navigate(""); route(); },
+  newGame: async () => (await import("./newgame.js")).openNewGame(page),
   enter: (to) => { navigate(`#room=${to}`); route(); },
   versus, openTable, speak,
 };

@@ -22,6 +22,7 @@ export class Board {
       Object.values(this.layers));
     this.zoom = { scale: 1, x: 0, y: 0 };
     addEventListener("resize", () => { this.#matrix = null; });
+    new ResizeObserver(() => { this.#matrix = null; }).observe(this.element);
   }
 
   // Draws a position; only what differs from before is drawn anew.

@@ -60,6 +60,7 @@ export function rename(name) {
 const DEFAULTS = {
   language: "", theme: "auto", palette: "standard", sound: true, notify: false, coordinates: false,
   suggestions: true, confirm: true, game: "classic", level: "medium",
+  quiet: "", vacation: "",
 };
 let settings = { ...DEFAULTS, ...read("settings", {}) };
 const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -1,14 +1,16 @@
-// The first screen: a board, the games, how strong, and Play. One's own tables are listed with whose turn it
-// is.
+// The first screen: a board, a new game with whom one likes, and one's own tables with whose turn it is.
 
 import { Board } from "./board.js";
-import { person, rename, set, setting } from "./device.js";
 import { make } from "./dom.js";
-import { icon } from "./icons.js";
-import { openSheet, button } from "./sheet.js";
-import { GAMES, gameLine, gameName, LEVELS, levelName } from "./titles.js";
-import { say } from "./words.js";
 import { emblem } from "./emblem.js";
+import { icon } from "./icons.js";
+import { nameForm } from "./nameform.js";
+import { beginners, chooser } from "./newgame.js";
+import { openSheet, button } from "./sheet.js";
+import { gameName } from "./titles.js";
+import { say } from "./words.js";
+
+const MOST = 3; // tables on the first screen; the others are in the list of all
 
 export class Home {
   constructor(page) {
@@ -21,52 +23,21 @@ export class Home {
     this.tables = tables;
     const focused = document.activeElement?.dataset?.key;
     const top = this.element.querySelector(".column")?.scrollTop ?? 0;
-    const game = setting("game"), level = setting("level");
     this.element.replaceChildren(
       make("header", { class: "hero" }, picture(), make("h1", {}, say("page-title")),
         make("p", {}, say("page-slogan")),
         make("button", { type: "button", class: "icon-button", "aria-label": say("page-settings"),
           click: async () => (await import("./settings.js")).openSettings(this.page) }, icon("gear"))),
       make("div", { class: "column" },
-        this.tables.length > 0 && make(
-          "section", {}, make("h2", {}, say("page-your-tables")),
-          tableList(this.tables, (room) => this.page.enter(room), 3)),
-        make("section", { "aria-label": say("page-play") },
-          make("div", { class: "games", role: "radiogroup", "aria-label": say("page-which-game") },
-            GAMES.map((key) => make("button", {
-            type: "button", role: "radio", "aria-checked": String(key === game), class: "game-card",
-              "data-key": `game-${key}`,
-            click: () => { set("game", key); this.show(this.tables); },
-          }, emblem(key), make("span", {}, make("b", {}, gameName(key)), make("small", {}, gameLine(key)))))),
-          make("div", { class: "levels" }, make("span", { class: "muted" }, say("page-computer")),
-            make("div", { class: "segments", role: "radiogroup", "aria-label": say("page-computer") },
-              LEVELS.map((key) => make("button", {
-              type: "button", role: "radio", "aria-checked": String(key === level), "data-key": `level-${key}`,
-              click: () => { set("level", key); this.show(this.tables); },
-            }, levelName(key))))),
-          this.#name()),
-      ),
-      make("div", { class: "bar-bottom" },
-        make("div", { class: "buttons" },
-          make("button", { type: "button", class: "plain big", click: () => this.page.openTable(game) },
-            say("page-friends")),
-          make("button", { type: "button", class: "main big", "data-key": "play",
-            click: () => this.page.versus(game, level) }, icon("play"), say("page-play")))));
+        tables.length > 0 && make("section", {}, make("h2", {}, say("page-go-on")),
+          tableList(tables, (room) => this.page.enter(room), MOST),
+          tables.length > MOST
+            && button(say("page-your-tables"), () => openTables(this.page, tables), "plain small")),
+        make("section", {}, make("h2", {}, say("page-new-game")), chooser(() => this.show(this.tables)),
+          nameForm(this.page, say("page-you-are")))),
+      make("div", { class: "bar-bottom" }, beginners(this.page)));
     this.element.querySelector(".column").scrollTop = top;
     if (focused) this.element.querySelector(`[data-key="${focused}"]`)?.focus({ preventScroll: true });
-  }
-
-  // Asked once, never in the way: a friendly name stands there already.
-  #name() {
-    const field = make("input", { value: person().name, maxlength: 32, autocomplete: "nickname",
-      "aria-label": say("page-name"), "data-key": "name", enterkeyhint: "done" });
-    const save = () => {
-      const name = field.value.trim();
-      if (name && name !== person().name) { rename(name); this.page.greet(); }
-    };
-    field.addEventListener("change", save);
-    return make("form", { class: "name", submit: (event) => { event.preventDefault(); save(); field.blur(); } },
-      make("label", {}, make("span", { class: "muted" }, say("page-you-are")), field, icon("pencil")));
   }
 }
 

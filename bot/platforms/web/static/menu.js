@@ -6,34 +6,44 @@ import { button, closeSheet, openMenu, openSheet } from "./sheet.js";
 import { paragraphs } from "./symbols.js";
 import { say } from "./words.js";
 
-const ICONS = { hint: "hint", undo: "undo", rematch: "play", coach: "best", end: "flag", resign: "flag",
+const ICONS = { hint: "hint", undo: "undo", rematch: "play", coach: "coach", end: "stop", resign: "flag",
   watch: "eye", unwatch: "eye" };
+const ENDS = ["end", "resign"];
 
 export function openRoomMenu(room) {
   const { shown, page } = room;
-  const actions = shown.actions.filter(({ verb }) => !["words", "replay", "rules"].includes(verb));
-  const done = (action) => ({ label: action.label, act: () => room.act(action), kind: action.style === "danger"
-    ? "danger" : "plain", icon: ICONS[action.verb] });
-  const calm = actions.filter(({ style }) => style !== "danger"),
-    grave = actions.filter(({ style }) => style === "danger");
+  const isInBar = (verb) => room.bar.element.querySelector(`.icon-${ICONS[verb]}`);
+  const notes = { end: say("page-end-hint"), resign: say("page-resign-hint") };
+  const item = (action) => ({ label: action.label.replace(/…$/, ""), note: notes[action.verb] ?? "",
+    icon: ICONS[action.verb], kind: action.style, act: () => room.act(action) });
+  const offered = shown.actions.filter(({ verb }) => verb in ICONS && !isInBar(verb));
   openMenu(room.title.textContent, [
-    ...calm.map(done),
-    shown.moves > 0 && { label: say("page-moves"), icon: "list", act: () => openHistory(room) },
-    { label: say("page-rules"), icon: "hint",
+    ...offered.filter(({ verb }) => !ENDS.includes(verb)).map(item),
+    { label: say("page-rules"), icon: "book",
       act: () => room.command(`/genial rules ${shown.game}`, say("page-rules")) },
-    { label: say("page-in-words"), icon: "list", act: () => openWords(shown) },
+    shown.moves > 0 && { label: say("page-moves"), icon: "list", act: () => openHistory(room) },
     { label: say("page-invite"), icon: "share",
-      act: async () => (await import("./lobby.js")).openInvitation(page) },
-    matchMedia("(hover: hover)").matches
-      && { label: say("page-keys"), icon: "keys",
-      act: () => openSheet({ title: say("page-keys"),
-      content: [make("div", { class: "text" }, paragraphs(keysOf(shown.family)))] }) },
-    { label: say("page-type"), icon: "pencil", act: () => openCommandLine(room) },
+      act: async () => (await import("./invitation.js")).openInvitation(page) },
     { label: say("page-settings"), icon: "gear",
       act: async () => (await import("./settings.js")).openSettings(page) },
-    ...grave.map(done),
+    { label: say("page-more"), icon: "more", act: () => openMore(room) },
+    "-",
+    ...offered.filter(({ verb }) => ENDS.includes(verb)).map(item),
+    "-",
     { label: say("page-new-game"), icon: "plus", act: () => page.newGame() },
     { label: say("page-leave"), icon: "home", act: () => page.goHome() },
+  ]);
+}
+
+// What few people need.
+function openMore(room) {
+  const { shown } = room;
+  openMenu(say("page-more"), [
+    { label: say("page-in-words"), icon: "text",
+      act: () => openText(say("page-in-words"), inRows(shown.words)) },
+    matchMedia("(hover: hover)").matches && { label: say("page-keys"), icon: "keys",
+      act: () => openText(say("page-keys"), keysOf(shown.family)) },
+    { label: say("page-type"), icon: "pencil", act: () => openCommandLine(room) },
   ]);
 }
 
@@ -42,17 +52,17 @@ function keysOf(family) {
     family].replaceAll(" · ", "\n");
 }
 
-// The whole table in words, for whoever listens instead of looking.
-function openWords(shown) {
-  openSheet({ title: say("page-in-words"),
-    content: [make("div", { class: "text" }, paragraphs(shown.words.replace(/(Row|Reihe|Rij) /g, "\n$1 ")))] });
-}
+// The whole table in words is for whoever listens instead of looking.
+const inRows = (words) => words.replace(/(Row|Reihe|Rij) /g, "\n$1 ");
+
+const openText = (title, text) =>
+  openSheet({ title, content: [make("div", { class: "text" }, paragraphs(text))] });
 
 // Everything can be typed.
 export function openCommandLine(room) {
   const field = make("input", {
     maxlength: 200, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send",
-      "aria-label": say("page-type"),
+    "aria-label": say("page-type"),
   });
   const form = make("form", {
     class: "row", submit: (event) => {

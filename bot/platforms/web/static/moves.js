@@ -8,7 +8,7 @@ import { say } from "./words.js";
 // One line for each move, newest first.
 export function sideList(place, snapshot, openAll) {
   const lines = [...(snapshot.recent ?? [])].reverse().flatMap((move) => {
-    const told = tellMove(move, snapshot.seats);
+    const told = tellMove(move, snapshot.seats, snapshot.you);
     return told ? [make("li", { class: move.seat === snapshot.you ? "own" : "" },
       make("span", { class: "number" }, String(move.number)), told)] : [];
   });
@@ -20,7 +20,7 @@ export function sideList(place, snapshot, openAll) {
 // Asks for all moves, and shows them as a replay with their list.
 export async function openHistory(room) {
   const answer = await room.page.request({ type: "history" });
-  if (!answer.history) return;
+  if (!answer.history || !room.element.isConnected) return;
   const { Replay } = await import("./replay.js");
   const replay = new Replay(room, answer.history);
   const sheet = openSheet({ title: say("page-replay"), kind: "replay", content: [replay.element],

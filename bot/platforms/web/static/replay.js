@@ -4,7 +4,6 @@ import { newRoom } from "./device.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
 import { badgesOf, placed } from "./scene.js";
-import { drawn } from "./symbols.js";
 import { tellMove } from "./telling.js";
 import { Tracks } from "./tracks.js";
 import { say } from "./words.js";
@@ -41,7 +40,7 @@ export class Replay {
     this.list = make("ol", { class: "move-list" }, history.moves.map((move, number) => make("li", {},
       make("button", { type: "button", click: () => { this.stop(); this.go(number + 1); } },
         make("span", { class: "number" }, String(move.number)),
-          tellMove(move, this.base.seats) ?? make("span", {}, "–")))));
+          tellMove(move, this.base.seats, this.base.you) ?? make("span", {}, "–")))));
     this.element = make("div", { class: "replay-body", "data-family": this.base.family },
       this.tracks.element, this.stage, this.text, this.slider, this.buttons, this.list);
     this.scenes = this.#scenes();
@@ -82,7 +81,8 @@ export class Replay {
     const scene = this.scenes[at], move = this.history.moves[at - 1];
     this.at = at;
     this.slider.value = at;
-    this.text.replaceChildren(...drawn(move ? `${move.number}. ${move.text}` : say("page-replay-start")));
+    const told = move && (tellMove(move, this.base.seats, this.base.you) ?? move.text);
+    this.text.replaceChildren(...(move ? [`${move.number}. `, told] : [say("page-replay-start")]));
     const blank = (part) => part && {
       ...part, rack: null, hand: null, placements: {}, best: {}, plays: {}, choices: [], scores: part.scores
       && [] };

@@ -9,6 +9,7 @@ import { closeIdeas, showIdeas } from "./ideas.js";
 import { isElsewhere } from "./keys.js";
 import { Motion } from "./motion.js";
 import { openHistory, sideList } from "./moves.js";
+import { headline, resultPanel } from "./result.js";
 import { since } from "./scene.js";
 import { ask, isSheetOpen, showReply, tell, toast } from "./sheet.js";
 import { titleOf } from "./titles.js";
@@ -20,6 +21,7 @@ import { say, until } from "./words.js";
 
 const TOLD = ["hint", "coach", "watch", "unwatch"]; // actions whose answer is words; the others are seen
 const SEEN = ["rack", "board"]; // buttons to what is in sight already
+const NAMED = ["undo", "end"]; // of their answer the first words are enough
 const QUICK = ["hint", "undo"]; // actions with a button of their own beside the rack
 const GUARD = 400; // ms after moves were shown in which the bar is deaf: a tap may have been meant to skip them
 
@@ -77,7 +79,7 @@ export class Room {
       await this.motion.run(fresh, before, {
         view: this.view, tracks: this.tracks, celebrate: (text) => this.#celebrate(text),
         tell: (move) => { tell(move.text); this.bar.show(
-          { text: move.text, telling: tellMove(move, next.seats), note: say("page-skip") }); },
+          { text: move.text, telling: tellMove(move, next.seats, next.you), note: say("page-skip") }); },
       });
       this.#guard();
       if (this.#newest && this.#newest.table === next.table) { this.shown = { ...next }; }
@@ -118,12 +120,12 @@ export class Room {
     if (begins) tell(snapshot.status);
     if (begins && before && before.table === snapshot.table) call(snapshot.status);
     if (!snapshot.yours) quiet();
+    if (before?.phase === "playing" && snapshot.phase === "over") this.#celebrate(headline(snapshot));
   }
 
   #tray() {
-    const { phase, you, status } = this.shown;
-    if (phase === "over") return [make(
-      "div", { class: "result" }, status.split("\n").map((line) => make("p", {}, line)))];
+    const { phase, you } = this.shown;
+    if (phase === "over") return [resultPanel(this.shown)];
     if (you === null) return [make("p", { class: "watching" }, say("page-watching"))];
     return [this.view.tray];
   }
@@ -132,9 +134,9 @@ export class Room {
     const { laying, series, cards } = this.shown;
     const left = laying ? laying.bag : cards ? cards.pile : null;
     const found = [];
-    if (left !== null) found.push(make(
-      "span", { class: "chip", role: "img", "aria-label": say("page-left", { count: left }),
-      title: say("page-left", { count: left }) }, icon("bag"), String(left)));
+    const bag = say("page-left", { count: left });
+    if (left !== null) found.push(make("button", { type: "button", class: "chip", "aria-label": bag, title: bag,
+      click: () => toast(bag) }, icon("bag"), String(left)));
     if (laying?.final) found.push(make(
       "span", { class: "chip warn" }, say("page-final", { count: laying.final })));
     if (series) found.push(make("span", { class: "chip" },
@@ -184,9 +186,9 @@ export class Room {
     const rematch = find("rematch"), coach = find("coach");
     this.bar.show({
       text: "", buttons: [
-        { icon: "list", label: say("page-replay"), act: () => openHistory(this) },
-        coach && { icon: "hint", label: coach.label, act: () => this.act(coach) },
-        { label: say("page-new-game"), act: () => this.page.newGame(), kind: "plain" },
+        { label: say("page-replay"), act: () => openHistory(this), kind: "plain" },
+        coach && { label: coach.label, act: () => this.act(coach), kind: "plain" },
+        !rematch && { label: say("page-new-game"), act: () => this.page.newGame(), kind: "main" },
         rematch && { label: say("page-again"), act: () => this.playAgain(rematch), kind: "main" },
       ],
     });
@@ -264,11 +266,13 @@ export class Room {
 
   // A reply with tiles on cells is shown on the board; everything else as words, picture and buttons.
   reply(answer, title, within = null) {
+    if (!this.element.isConnected) return; // one has left meanwhile
     if (showIdeas(this, answer, title)) return;
     const rows = answer.refused ? unseen(answer.rows) : answer.rows;
     showReply({ ...answer, rows }, {
       title, within, press: ({ data, verb, argument, sheet }) => {
         if (verb === "new") this.page.openTable(argument); // in a room of its own: no game is in another's way
+        else if (verb === "replay") openHistory(this);
         else this.press(data, { title, within: sheet });
       },
     });
@@ -278,10 +282,16 @@ export class Room {
     const go = () => {
       if (action.verb === "rematch") this.playAgain(action);
       else if (action.verb === "replay") openHistory(this);
+      else if (NAMED.includes(action.verb)) this.#name(action);
       else this.press(action.data, { title: action.label, silent: !TOLD.includes(action.verb) });
     };
     if (action.confirm) ask(action.confirm, go, action.label.replace(/…$/, ""));
     else go();
+  }
+
+  async #name(action) {
+    const answer = await this.press(action.data, { silent: true });
+    if (!answer.refused && this.element.isConnected) toast(answer.text.split("\n")[0]);
   }
 
   // The same again; against computers alone it begins at once.

@@ -2,9 +2,10 @@
 
 import { wishNotifications } from "./alerts.js";
 import { copy } from "./clipboard.js";
-import { addPerson, choosePerson, everyone, person, rename, set, setting } from "./device.js";
+import { addPerson, choosePerson, everyone, person, set, setting } from "./device.js";
 import { make } from "./dom.js";
-import { button, openSheet } from "./sheet.js";
+import { nameForm } from "./nameform.js";
+import { button, openSheet, toast } from "./sheet.js";
 import { language, say } from "./words.js";
 
 const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
@@ -12,9 +13,11 @@ const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
 export function openSettings(page) {
   const sheet = openSheet({ title: say("page-settings"), kind: "settings" });
   const draw = () => {
+    const top = sheet.body.scrollTop;
+    const open = [...sheet.body.querySelectorAll("details")].map((each) => each.open);
     sheet.heading.textContent = say("page-settings");
     sheet.body.replaceChildren(
-      nameForm(page),
+      nameForm(page, say("page-name")),
       choice(say("page-language"), Object.entries(LANGUAGES), language(),
         async (value) => { await page.speak(value); draw(); }),
       choice(say("page-theme"), [["auto", say("page-theme-auto")], ["light", say("page-theme-light")],
@@ -30,29 +33,15 @@ export function openSettings(page) {
       toggle("suggestions", say("page-suggestions"),
         async () => { setTimeout(() => page.redraw()); return true; }),
       toggle("confirm", say("page-confirm")),
+      times(page, draw),
       people(page, draw),
       make("div", { class: "row wrap" },
-        button(say("page-more-settings"), () => page.say("/genial settings", say("page-settings")),
-          "plain small"),
         button(say("page-stats"), () => page.say("/genial stats", say("page-stats")), "plain small"),
         button(say("page-privacy"), () => page.say("/genial privacy", say("page-privacy")), "plain small")));
+    sheet.body.querySelectorAll("details").forEach((each, number) => { each.open = open[number] ?? false; });
+    sheet.body.scrollTop = top;
   };
   draw();
-}
-
-function nameForm(page) {
-  const field = make("input", { value: person().name, maxlength: 32, required: true, autocomplete: "nickname",
-    "aria-label": say("page-name"), enterkeyhint: "done" });
-  const save = () => {
-    const name = field.value.trim();
-    if (!name || name === person().name) return;
-    rename(name);
-    page.greet();
-  };
-  field.addEventListener("change", save);
-  return make("form", { class: "setting",
-    submit: (event) => { event.preventDefault(); save(); field.blur(); } },
-    make("span", {}, say("page-name")), field);
 }
 
 function choice(label, options, value, choose) {
@@ -70,6 +59,30 @@ function toggle(key, label, allow = async () => true) {
     set(key, box.checked);
   } });
   return make("label", { class: "setting" }, make("span", {}, label), box);
+}
+
+const NIGHTS = [[21, 7], [22, 7], [22, 8], [23, 7], [23, 8], [0, 8]];
+
+// Quiet hours and days away, which matter in games with a clock. The time zone is that of the device.
+function times(page, draw) {
+  const save = async (key, text, value) => {
+    const answer = await page.prefer(`zone ${Intl.DateTimeFormat().resolvedOptions().timeZone}`);
+    const kept = answer.refused ? answer : await page.prefer(`${key} ${text}`);
+    if (!kept.refused) set(key, value);
+    toast(kept.refused ? kept.text : say("page-saved"), kept.refused);
+    draw();
+  };
+  const quiet = make("select",
+    { "aria-label": say("page-quiet"), change: () => save("quiet", quiet.value || "off", quiet.value) },
+    make("option", { value: "" }, say("page-quiet-none")), NIGHTS.map(([begins, ends]) => make("option", {
+      value: `${begins}-${ends}`, selected: setting("quiet") === `${begins}-${ends}`,
+    }, say("page-quiet-hours", { begins, ends }))));
+  const away = make("input", { type: "date", value: setting("vacation"), "aria-label": say("page-away"),
+    change: () => save("vacation", away.value || "off", away.value) });
+  return make("details", {}, make("summary", {}, say("page-times")),
+    make("p", { class: "muted" }, say("page-times-hint")),
+    make("label", { class: "setting" }, make("span", {}, say("page-quiet")), quiet),
+    make("label", { class: "setting" }, make("span", {}, say("page-away")), away));
 }
 
 // Whom this window plays as, somebody else, and the same person on another device.

@@ -42,6 +42,7 @@ export const isSheetOpen = () => stack.some((dialog) => dialog.matches(":modal")
 
 function drop() {
   const top = stack.pop();
+  if (top.contains(find("toast"))) document.body.append(find("toast"));
   top.close();
   top.remove();
   top.done?.();
@@ -81,15 +82,17 @@ export function button(label, act, kind = "plain", more = {}) {
     ? drawn(label) : label);
 }
 
-// A list of things to choose from: [{label, act, kind, icon}…]
+// A list of things to choose from: [{label, note, act, kind, icon}…]; a dash between them is a line.
 export function openMenu(title, items) {
   const sheet = openSheet({
     title, kind: "menu",
-    content: items.filter(Boolean).map(
-      (item) => button([item.icon ? icon(item.icon) : "", make("span", {}, drawn(item.label))], () => {
+    content: items.filter(Boolean).map((item) => (item === "-" ? make("hr") : button([
+      item.icon ? icon(item.icon) : "",
+      make("span", {}, drawn(item.label), item.note && make("small", {}, item.note)),
+    ], () => {
       if (!item.stays) closeSheet(sheet);
       item.act();
-    }, item.kind ?? "plain", item.more)),
+    }, item.kind ?? "plain", item.more))),
   });
   return sheet;
 }
@@ -107,10 +110,10 @@ export function ask(question, yes, label) {
 const LEADS_BACK = ["rack", "board", "card"]; // to what is behind the sheet anyway
 
 // Words that fit into a line are said below; everything else is a sheet, in the place of the one it answers.
-export function showReply(reply, { press, title = "", within = null }) {
+export function showReply(reply, { press, title = "", within = null, short = true }) {
   const rows = reply.rows ?? [];
   if (waiting) settle();
-  if (!rows.length && !reply.picture && !reply.file && reply.text.length < 160 && !within) {
+  if (short && !rows.length && !reply.picture && !reply.file && reply.text.length < 160 && !within) {
     if (reply.text) toast(reply.text, reply.refused);
     return null;
   }
@@ -136,7 +139,9 @@ export function showReply(reply, { press, title = "", within = null }) {
 
 function picture(token, alt) {
   const at = token.startsWith("/") ? token : `/picture/${token}`;
-  return make("img", { src: `${at}/${isDark() ? "dark" : "light"}`, alt, class: "picture" });
+  const shown = make("img", { src: `${at}/${isDark() ? "dark" : "light"}`, alt });
+  return make("button", { type: "button", class: "picture", "aria-label": say("page-zoom"),
+    click: (event) => event.currentTarget.classList.toggle("large") }, shown);
 }
 
 function file({ at, name, alt }) {
@@ -150,10 +155,13 @@ let fading = null;
 let waiting = false; // for an answer that takes a while: its progress stays in sight
 
 export function toast(text, isRefusal = false, stays = false) {
-  const place = find("toast");
+  const place = find("toast"), stage = document.querySelector(".game > .stage");
+  const sheet = stack.findLast((dialog) => dialog.matches(":modal")); // nothing else is above one
+  if (place.parentNode !== (sheet ?? document.body)) (sheet ?? document.body).append(place);
+  place.style.top = stage && !sheet ? `${stage.getBoundingClientRect().top + 6}px` : ""; // tiles stay free
   place.replaceChildren(...drawn(text),
     ...(stays ? [make("span", { class: "dots", "aria-hidden": "true" })] : []));
-  place.className = `shown${isRefusal ? " refused" : ""}`;
+  place.className = `shown${isRefusal ? " refused" : ""}${stage && !sheet ? " high" : ""}`;
   clearTimeout(fading);
   waiting = stays;
   if (!stays) fading = setTimeout(settle, 2500 + text.length * 45);

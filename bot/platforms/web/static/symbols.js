@@ -1,6 +1,7 @@
 // The six symbols, each with its own shape. They are drawn once and used everywhere, in the colours of the
 // theme.
 
+import { setting } from "./device.js";
 import { make } from "./dom.js";
 import { disc, hexagon, pair, polygon, star, svg, use } from "./svg.js";
 import { say } from "./words.js";
@@ -45,9 +46,13 @@ export function colorName(letter) {
   }[letter];
 }
 
-// A text whose coloured circles are replaced by the symbols they stand for.
+// Behind the circles of a piece its letters and cells, as they are typed: 🔴🔵 RB F5–F6.
+const CODES = /((?:🔴|🟢|🔵|🟠|🟡|🟣){2}) [RGBOYP]{2}\b( [A-Z]\d+–[A-Z]\d+)?/gu;
+
+// A text whose coloured circles are replaced by the symbols they stand for; cells are named if that is wished.
 export function drawn(text) {
-  return text.split(/(🔴|🟢|🔵|🟠|🟡|🟣)/u).filter(Boolean).map((part) =>
+  const plain = text.replace(CODES, (_, circles, cells) => circles + ((setting("coordinates") && cells) || ""));
+  return plain.split(/(🔴|🟢|🔵|🟠|🟡|🟣)/u).filter(Boolean).map((part) =>
     part in CIRCLES ? symbol(CIRCLES[part], colorName(CIRCLES[part])) : part);
 }
 

@@ -40,10 +40,10 @@ function shown(event) {
 const drawnExchange = () => make("span", { class: "exchange", "aria-hidden": "true" }, "⇄");
 
 // Nothing for a move that nobody sees, such as keeping one's tiles.
-export function tellMove(move, seats) {
+export function tellMove(move, seats, you = null) {
   const parts = move.events.flatMap(shown);
   if (!parts.length) return null;
   const seat = seats[move.seat];
   return make("span", { class: "telling", role: "img", "aria-label": move.text || seat?.name || "" },
-    seat && make("b", {}, seat.short || seat.name), parts);
+    seat && make("b", {}, move.seat === you ? say("page-you") : seat.short || seat.name), parts);
 }

@@ -20,7 +20,9 @@ Way = Literal["tap", "drag", "keys"]
 Point = tuple[float, float]
 
 # The page's waiting lasts a fortieth: what happened is played out in a moment.
-HASTE = "{ const later = setTimeout; window.setTimeout = (act, ms = 0, ...rest) => later(act, ms / 40, ...rest); }"
+HASTE = (
+    "{ const later = setTimeout; window.setTimeout = (act, ms = 0, ...rest) => later(act, ms / 40, ...rest); }"
+)
 # Says something in a room, by a connection of its own.
 SAY = """([room, texts]) => new Promise((done) => {
   const { secret, name } = JSON.parse(localStorage.people)[0];
@@ -63,7 +65,7 @@ class Player:
 
     async def alone(self) -> None:
         """Begin a game of solitaire: a table of one's own with one seat."""
-        await self.press(".home .bar-bottom .plain")
+        await self.press('[data-key="friends"]')
         await self.press(".choices summary")
         await self.page.locator('[data-key="choice-seats"]').select_option("1")
         await self.page.locator(".seats > :only-child").wait_for()
@@ -81,6 +83,7 @@ class Player:
     async def type(self, text: str) -> None:
         """Type a command, by way of the menu."""
         await self.press(".bar-top .icon-button:last-child")
+        await self.press(".sheet.menu button:has(.icon-more)")
         await self.press(".sheet.menu button:has(.icon-pencil)")
         await self.page.locator(".sheet input").fill(text)
         await self.page.keyboard.press("Enter")

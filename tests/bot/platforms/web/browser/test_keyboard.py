@@ -50,8 +50,10 @@ async def test_the_arrows_skip_no_row_and_reach_every_cell(opens: Opens) -> None
     player = await opens()
     await player.begin("classic")
     await player.page.locator('.cell[tabindex="0"]').focus()
-    where = "() => { const { dataset, parentNode } = document.activeElement; " \
+    where = (
+        "() => { const { dataset, parentNode } = document.activeElement; "
         "return [dataset.cell, [...parentNode.parentNode.children].indexOf(parentNode)]; }"
+    )
 
     async def press(key: str) -> tuple[str, int]:
         await player.page.keyboard.press(key)
@@ -93,5 +95,6 @@ async def test_whoever_listens_hears_it(opens: Opens) -> None:
         "aria-label", re.compile(r"Computer \(easy\) plays .+: .+")
     )
     await page.get_by_role("button", name="Menu").click()
+    await page.get_by_role("button", name="More", exact=True).click()
     await page.get_by_role("button", name="The table in words").click()
     await expect(page.get_by_role("dialog")).to_contain_text("Row A")

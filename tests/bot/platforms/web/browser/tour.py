@@ -17,7 +17,7 @@ async def tour(player: Player) -> AsyncIterator[str]:
     await page.locator(".sheet.settings").wait_for()
     yield "settings"
     await close(player)
-    await player.press(".home .bar-bottom .plain")
+    await player.press('[data-key="friends"]')
     await player.press(".choices summary")
     yield "lobby"
 
@@ -45,7 +45,7 @@ async def tour(player: Player) -> AsyncIterator[str]:
     await player.type("/genial resign yes")
     await page.locator('.game[data-phase="over"]').wait_for()
     yield "classic-result"
-    await player.press(".bar-bottom .icon-button:has(.icon-list)")
+    await player.press('.bar-bottom [data-label="Replay"]')
     await page.locator(".sheet.replay .move-list").wait_for()
     yield "replay"
     await close(player)
