@@ -125,6 +125,7 @@ class DiceScore(Struct, frozen=True):
     move: str
     made: tuple[int, ...]
     lost: tuple[int, ...]
+    matched: tuple[tuple[int, int, int], ...] = ()  # colour, own dice, the others' equal dice
 
 
 class DicePart(Struct, frozen=True):

@@ -10,7 +10,7 @@ from engine.games.dice.rules import DICE_BY_SEATS
 from engine.games.dice.sheet import SECTION
 from engine.games.dice.state import DiceView, Scored
 
-from .moves import CellIndex, faces
+from .moves import CellIndex, faces, matches
 
 
 def part(viewer: Viewer, view: DiceView, *, yours: bool) -> DicePart:
@@ -52,4 +52,4 @@ def _scores(viewer: Viewer) -> Iterator[DiceScore]:
     match = viewer.begun
     for text in match.moves():
         scored = [event for event in match.play(text)[1] if isinstance(event, Scored)]
-        yield from (DiceScore(text, event.made, event.lost) for event in scored)
+        yield from (DiceScore(text, event.made, event.lost, matches(event)) for event in scored)

@@ -58,6 +58,11 @@ def faces(thrown: dice.Dice) -> str:
     return "".join(LETTERS[face] for face in thrown)
 
 
+def matches(event: dice.Scored) -> tuple[tuple[int, int, int], ...]:
+    """List the colours with equal dice of both, own and others', and how many of each."""
+    return tuple((match.color, match.own, match.theirs) for match in event.matched)
+
+
 def _placed(event: laying.Placed, text: str, cells: CellIndex) -> MoveEvent:
     halves = tuple(
         shown.ScoredHalf(
@@ -75,8 +80,7 @@ def _placed(event: laying.Placed, text: str, cells: CellIndex) -> MoveEvent:
 
 def _scored(event: dice.Scored, text: str, _: CellIndex) -> MoveEvent:
     jokers = tuple((LETTERS[joker.color] * joker.dice, LETTERS[joker.target]) for joker in event.jokers)
-    matched = tuple((match.color, match.own, match.theirs) for match in event.matched)
-    return shown.ScoredEvent(text, faces(event.dice), event.made, event.lost, jokers, matched)
+    return shown.ScoredEvent(text, faces(event.dice), event.made, event.lost, jokers, matches(event))
 
 
 def _played(event: cards.Played, text: str, _: CellIndex) -> MoveEvent:

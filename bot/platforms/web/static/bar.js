@@ -11,7 +11,8 @@ export function points(score) {
   const parts = [...LETTERS].flatMap((letter, color) => {
     const name = colorName(letter), gain = score.gains[color], lost = score.lost[color];
     if (!gain && !lost) return [];
-    return [lost ? say("page-gain-full", { color: name, gain }) : say("page-gain", { color: name, gain })];
+    const made = say("page-gain", { color: name, gain });
+    return [lost ? `${made} (${say("page-wasted", { count: lost })})` : made];
   });
   if (score.bonus?.length) parts.push(say("page-genial"));
   return parts.join(", ") || say("page-no-points");

@@ -1,15 +1,19 @@
-// The dice game: everybody's dice on the table; equal dice of one's own are tapped to make a joker.
+// The dice game: everybody's dice and one's own sheet; equal dice of one's own are tapped to make a joker.
 
+import { Boxes } from "./boxes.js";
 import { make, vary } from "./dom.js";
-import { colorName, LETTERS, symbol } from "./symbols.js";
+import { icon } from "./icons.js";
+import { Jokers } from "./jokers.js";
 import { keyOf } from "./keys.js";
 import { diePicture } from "./pieces.js";
+import { moved } from "./scene.js";
+import { colorName, LETTERS, symbol } from "./symbols.js";
 import { say } from "./words.js";
 
 const ROLLING = 750; // ms
 
 export class Dice {
-  #snapshot = null; #picked = new Set(); #jokers = []; #armed = ""; #sent = false;
+  #snapshot = null; #jokers = new Jokers(); #boxes = new Boxes(); #armed = ""; #advised = ""; #sent = false;
 
   constructor(desk) {
     this.desk = desk;
@@ -20,144 +24,125 @@ export class Dice {
   show(snapshot) {
     const kept = this.#snapshot?.step === snapshot.step && this.#snapshot?.table === snapshot.table;
     this.#snapshot = snapshot;
-    if (!kept) this.#sent = false;
-    if (!kept) { this.#picked.clear(); this.#jokers = []; this.#armed = ""; }
+    if (!kept) {
+      this.#sent = false;
+      this.#armed = this.#advised = "";
+      this.#jokers.deal(snapshot.dice.dice[this.#seat] ?? "", snapshot.dice.scores);
+    }
     this.#draw();
   }
 
   get #seat() { return this.#snapshot.you ?? -1; }
   get #canScore() { return this.#snapshot.dice.scores.length > 0 && !this.#sent; }
-
-  // The legal way to score with the jokers that were made, or undefined.
-  #score(jokers = this.#jokers) {
-    const key = (list) => [...list].sort().join(" ");
-    const wanted = key(jokers.map(({ letters, target }) => `${letters}>${target}`));
-    return this.#snapshot.dice.scores.find(({ move }) => key(move.split(" ").slice(1)) === wanted);
+  get #mustRoll() { return this.#snapshot.yours && this.#snapshot.dice.rolls === 0; }
+  // Against computers a move can be taken back, so it is not asked for twice.
+  get #asks() {
+    return this.desk.confirms && this.#snapshot.seats.some(({ level }, seat) => seat !== this.#seat && !level);
   }
 
-  #draw(rolling = -1) {
-    const { dice, seats, turn } = this.#snapshot;
+  // ---- drawing
+
+  // `rolling`: the seat whose dice roll; `scored`: what a seat has just marked, {seat, made, lost, matched}.
+  #draw({ rolling = -1, scored = null } = {}) {
+    const { seats, turn } = this.#snapshot;
+    const found = (this.#canScore && this.#jokers.score()) || null;
+    const matched = ((scored ?? found)?.matched ?? []).map(([color]) => LETTERS[color]);
+    const row = (seat) => make("div", {
+      class: `dice-row${seat === turn ? " turn" : ""}${seat === this.#seat ? " own" : ""}`,
+    }, seat !== this.#seat && make("span", { class: "dice-name" }, seats[seat].short || seats[seat].name),
+      this.#dice(seat, seat === rolling, matched));
     const others = seats.map((_, seat) => seat).filter((seat) => seat !== this.#seat);
-    const score = this.#canScore ? this.#score() : null;
-    const row = (seat) => make("div", { class: `dice-row${seat === turn ? " turn" : ""}` },
-      make("span", { class: "dice-name" }, seats[seat].short || seats[seat].name),
-        this.#dice(seat, rolling === seat, dice));
-    this.stage.replaceChildren(make(
-      "div", { class: "dice-others", "data-count": others.length }, others.map(row)),
-      ...(this.#seat < 0 ? [] : [this.#own(rolling === this.#seat)]));
-    this.tray.replaceChildren(...(this.#canScore ? this.#targets() : []));
-    this.desk.preview(score ? { gains: score.made, lost: score.lost } : null);
+    const parts = [make("div", { class: "dice-others", "data-count": others.length }, others.map(row))];
+    if (this.#seat >= 0) {
+      const own = scored?.seat === this.#seat ? scored : found;
+      this.#boxes.show(this.#snapshot, seats[this.#seat].side, own, own === scored);
+      parts.push(this.#boxes.element, row(this.#seat));
+    }
+    this.stage.replaceChildren(...parts);
+    this.tray.replaceChildren(...(this.#canScore ? this.#jokerLine() : []));
     this.desk.refresh();
   }
 
-  #own(rolls) {
-    const { dice, turn } = this.#snapshot;
-    return make("div", { class: `dice-row own${turn === this.#seat ? " turn" : ""}` },
-      this.#dice(this.#seat, rolls, dice), this.#jokerLine());
-  }
-
-  #dice(seat, rolls, { dice, count }) {
-    const letters = dice[seat] || "";
-    const own = seat === this.#seat && this.#canScore;
-    const theirs = dice.filter((_, other) => other !== this.#seat).join("");
-    const taken = this.#taken();
+  #dice(seat, rolls, matched) {
+    const { dice, count } = this.#snapshot.dice;
+    const letters = seat === this.#seat && this.#mustRoll ? "" : dice[seat] || "";
+    const canPick = seat === this.#seat && this.#canScore;
     const all = Array.from({ length: letters.length || count }, (_, number) => {
       const letter = letters[number] ?? "";
-      const isJoker = own && taken.has(number);
-      const matches = letter && !isJoker
-        && (own ? theirs.includes(letter) : this.#canScore && this.#loose().includes(letter));
+      const target = canPick ? this.#jokers.target(number) : "";
+      const isPicked = canPick && this.#jokers.isPicked(number);
       const kinds = {
-        blank: !letter, rolling: rolls, picked: own && this.#picked.has(number), joker: isJoker, match: matches,
+        die: true, blank: !letter, rolling: rolls, picked: isPicked, joker: target,
+        match: letter && !target && matched.includes(letter),
       };
-      const classes = ["die", ...Object.keys(kinds).filter((kind) => kinds[kind])].join(" ");
-      const face = diePicture(letter);
-      if (!own) return make("span", {
-        class: classes, role: "img", "aria-label": letter ? colorName(letter) : say("page-no-die") }, face);
-      return vary(make("button", {
-        type: "button", class: classes,
-          "aria-label": say("page-die", { number: number + 1, color: colorName(letter) }),
-        "aria-pressed": String(this.#picked.has(number) || isJoker), click: () => this.#tap(number),
-      }, face), { n: number });
+      const name = target ? say("page-joker-undo") : colorName(letter);
+      const more = canPick ? {
+        type: "button", "aria-pressed": String(isPicked || Boolean(target)), click: () => this.#tap(number),
+        "aria-label": say("page-die", { number: number + 1, color: name }),
+      } : { role: "img", "aria-label": letter ? colorName(letter) : say("page-no-die") };
+      const classes = Object.keys(kinds).filter((kind) => kinds[kind]).join(" ");
+      return vary(make(canPick ? "button" : "span", { class: classes, ...more },
+        diePicture(letter), target && make("span", { class: "stands" }, symbol(target))), { n: number });
     });
-    return make("div", { class: "dice" }, all);
+    const roll = seat === this.#seat && this.#mustRoll && { click: () => this.#send("roll") };
+    return make("div", { class: `dice${roll ? " waiting" : ""}`, ...roll }, all);
   }
 
-  // Own dice that are no jokers.
-  #loose() {
-    const taken = this.#taken();
-    return [...(this.#snapshot.dice.dice[this.#seat] ?? "")].filter((_, number) => !taken.has(number));
+  // Which symbols the picked dice can stand for, or how a joker is made.
+  #jokerLine() {
+    const jokers = this.#jokers, targets = jokers.targets();
+    if (targets.length) {
+      return [make("span", { class: "remark" }, say("page-joker-for")), ...targets.map((target) => make("button", {
+        type: "button", class: "target", "aria-label": say("page-joker-as", { color: colorName(target) }),
+        click: () => { jokers.make(target); this.#draw(); },
+      }, symbol(target)))];
+    }
+    const text = jokers.picked ? say("page-joker-more") : jokers.hasTwins ? say("page-joker-hint")
+      : jokers.made ? say("page-joker-back") : "";
+    return [make("p", { class: "remark" }, text)];
   }
-
-  #taken() { return new Set(this.#jokers.flatMap(({ numbers }) => numbers)); }
 
   #tap(number) {
-    const letters = this.#snapshot.dice.dice[this.#seat];
-    const joker = this.#jokers.find(({ numbers }) => numbers.includes(number));
-    this.#armed = "";
-    if (joker) this.#jokers = this.#jokers.filter((each) => each !== joker);
-    else if (this.#picked.has(number)) this.#picked.delete(number);
-    else {
-      if ([...this.#picked].some((other) => letters[other] !== letters[number])) this.#picked.clear();
-      this.#picked.add(number);
-      const twins = [...letters].map((letter, other) => (letter === letters[number] ? other : -1)).filter(
-        (other) => other >= 0 && !this.#taken().has(other));
-      if (twins.length === 2) twins.forEach((twin) => this.#picked.add(twin)); // there is but one choice
-    }
+    this.#armed = this.#advised = "";
+    if (!this.#jokers.tap(number)) return this.desk.nudge(say("page-joker-single"));
     this.#draw();
   }
 
-  // What the picked dice can stand for.
-  #targets() {
-    const letters = this.#snapshot.dice.dice[this.#seat] ?? "";
-    const picked = [...this.#picked];
-    const own = picked.map((number) => letters[number]).join("");
-    const possible = picked.length < 2 ? []
-      : [...LETTERS].filter((target) => this.#score([...this.#jokers, { letters: own, target }]));
-    if (!possible.length) {
-      const twins = new Set(this.#loose().filter((letter, at, all) => all.indexOf(letter) !== at));
-      return [make("p", { class: "remark" }, twins.size ? say("page-joker-hint") : "")];
-    }
-    return [make("span", { class: "remark" }, say("page-joker-for")),
-      ...possible.map((target) => make("button", {
-      type: "button", class: "target", "aria-label": say("page-joker-as", { color: colorName(target) }),
-      click: () => { this.#jokers.push(
-        { letters: own, target, numbers: picked }); this.#picked.clear(); this.#draw(); },
-    }, symbol(target)))];
-  }
-
-  #jokerLine() {
-    if (!this.#canScore) return "";
-    return make("div", { class: "jokers" }, this.#jokers.map((joker) => make("button", {
-      type: "button", class: "joker-chip", "aria-label": say("page-joker-undo"),
-        click: () => this.#tap(joker.numbers[0]),
-    }, [...joker.letters].map((letter) => symbol(letter)), " → ", symbol(joker.target), " ✕")));
-  }
+  // ---- the bar
 
   controls() {
     const { dice, play, turn } = this.#snapshot;
     if (!play || turn !== this.#seat) return { buttons: [] };
-    const arm = (name, act) => () => {
-      if (this.#armed === name || !this.desk.confirms) { this.#armed = ""; act(); } else {
-        this.#armed = name; this.desk.refresh(); }
-    };
-    const first = dice.rolls === 0;
+    if (this.#mustRoll) {
+      return { buttons: [{
+        name: "roll", icon: "dice", kind: "main", label: say("page-roll"), busy: this.#sent, act: () => this.#send("roll"),
+      }] };
+    }
+    const found = this.#canScore && this.#jokers.score();
+    const kind = (name, plain) => `${plain}${this.#advised === name ? " advised" : ""}`;
     const roll = dice.can_roll && {
-      name: "roll", icon: "dice", kind: first ? "main" : this.#armed === "roll" ? "sure" : "plain",
-        busy: this.#sent,
-      label: first ? say("page-roll") : this.#armed === "roll" ? say("page-sure-roll")
-        : say("page-roll-again", { left: dice.rolls_left }),
-      act: first ? () => this.#send("roll") : arm("roll", () => this.#send("roll")),
+      name: "roll", icon: "dice", kind: kind("roll", "plain"), label: say("page-roll-again", { left: dice.rolls_left }),
+      busy: this.#sent, act: () => this.#ask("roll", "roll"),
     };
-    const found = this.#canScore && this.#score();
     const score = found && {
-      name: "score", kind: this.#armed === "score" ? "main sure" : "main", busy: this.#sent,
-      label: this.#armed === "score" ? say("page-sure-score") : say("page-score"),
-        act: arm("score", () => this.#send(found.move)),
+      name: "score", kind: kind("score", "main"), label: say("page-score"), busy: this.#sent,
+      act: () => this.#ask("score", found.move),
     };
-    const back = this.#armed && { icon: "close", label: say("page-no"), act: () => this.takeUp() };
-    const buttons = { roll: [back, roll], score: [back, score] }[this.#armed] ?? [roll, score];
-    return { text: found ? "" : undefined, score: found ? { gains: found.made, lost: found.lost } : null,
-      buttons };
+    const asked = { roll, score }[this.#armed];
+    if (!asked) return { text: "", buttons: [roll, score] };
+    const label = this.#armed === "roll" ? say("page-roll-yes") : say("page-score-yes");
+    return {
+      text: this.#armed === "roll" ? say("page-sure-roll") : say("page-sure-score"),
+      buttons: [{ label: say("page-no"), kind: "plain", act: () => this.takeUp() },
+        { ...asked, icon: null, label, kind: "main sure" }],
+    };
+  }
+
+  // Among people nothing final happens by one tap: the first asks, the second does it.
+  #ask(name, move) {
+    if (this.#asks && this.#armed !== name) { this.#armed = name; this.desk.refresh(); return; }
+    this.#armed = "";
+    this.#send(move);
   }
 
   #send(move) {
@@ -167,34 +152,58 @@ export class Dice {
     this.desk.play(move).then((done) => { if (!done) { this.#sent = false; this.#draw(); } });
   }
 
-  takeUp() { this.#armed = ""; this.#picked.clear(); this.#draw(); }
+  takeUp() { this.#armed = ""; this.#jokers.putBack(); this.#draw(); }
+
+  // A hint: what to show of it, and what it does when it is tapped: it only shows the way.
+  idea(move) {
+    if (move === "roll") {
+      const label = this.#mustRoll ? say("page-roll") : say("page-roll-again", { left: this.#snapshot.dice.rolls_left });
+      return this.#canScore || this.#mustRoll ? { picture: [icon("dice"), label], act: () => this.#advise("roll") } : null;
+    }
+    const score = this.#snapshot.dice.scores.find((each) => each.move === move);
+    if (!score) return null;
+    const jokers = move.split(" ").slice(1).map((text) => text.split(">"));
+    const picture = jokers.map(([letters, target]) => make("span", { class: "plate" },
+      [...letters].map((letter) => symbol(letter)), "→", symbol(target)));
+    return {
+      picture: [say("page-score"), ...picture], score: { gains: score.made, lost: score.lost },
+      act: () => { this.#jokers.take(move); this.#advise("score"); },
+    };
+  }
+
+  #advise(name) { this.#advised = name; this.#armed = ""; this.#draw(); }
 
   key(event) {
     const key = keyOf(event);
-    const { buttons } = this.controls();
-    const of = (name) => buttons.find((button) => button?.name === name);
-    const roll = of("roll"), score = of("score");
+    const press = (...names) => this.controls().buttons.find((button) => names.includes(button?.name))?.act();
     if (/^[1-4]$/.test(key) && this.#canScore && key <= this.#snapshot.dice.count) this.#tap(key - 1);
-    else if (key === "r" && roll) roll.act();
-    else if (key === "s" && score) score.act();
-    else if (key === "Escape" && (this.#armed || this.#picked.size)) this.takeUp();
+    else if (key === "r") press("roll");
+    else if (key === "s") press("score");
+    else if (key === "Escape" && (this.#armed || this.#jokers.picked)) this.takeUp();
     else return false;
     return true;
   }
 
+  // ---- what happened
+
   async play(event, motion, move) {
-    const { seats } = this.#snapshot;
+    const { seats, tracks } = this.#snapshot;
     const dice = { ...this.#snapshot.dice, scores: [] };
+    const seat = event.seat ?? move.seat;
     if (event.kind === "rolled") {
-      dice.dice = seats.map((_, seat) => (seat === move.seat ? event.dice : dice.dice[seat]));
-      this.#snapshot = { ...this.#snapshot, dice, turn: move.seat };
-      this.#draw(move.seat);
+      dice.dice = seats.map((_, other) => (other === seat ? event.dice : dice.dice[other]));
+      dice.rolls = event.number;
+      this.#snapshot = { ...this.#snapshot, dice, turn: move.seat, yours: false };
+      this.#draw({ rolling: seat });
       await motion.wait(ROLLING + 250);
       this.#draw();
       await motion.wait(250);
     } else if (event.kind === "scored") {
-      this.#snapshot = { ...this.#snapshot, dice, turn: move.seat };
-      this.#draw();
+      this.#snapshot = { ...this.#snapshot, dice, turn: move.seat, yours: false };
+      this.#draw({ scored: { ...event, seat } });
+      const side = seats[seat].side;
+      const now = tracks.map((track, other) => (other === side ? moved(track, event.made) : track));
+      this.#snapshot = { ...this.#snapshot, tracks: now };
     }
   }
 }

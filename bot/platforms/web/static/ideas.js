@@ -1,5 +1,5 @@
-// Hints on the board: a letter where each idea lies, and its points and reason below. A tap lays the tile
-// there.
+// Hints: each with its letter, what it is, its points and its reason. A tap shows it on the table; nothing is
+// played by it.
 
 import { make } from "./dom.js";
 import { scoreOf } from "./hand.js";
@@ -9,23 +9,38 @@ import { plates } from "./telling.js";
 
 let open = null;
 
-// False if the reply is about something else than placements of this rack.
+// False if the reply is about something else than moves that this person could make now.
 export function showIdeas(room, answer, title) {
   const { view, shown } = room;
-  const spots = (answer.rows ?? []).flat().flatMap(([label, , , , argument]) => {
-    const [, tile, first, second] = /^([RGBOYP]{2}) (\w+) (\w+)$/.exec(argument ?? "") ?? [];
-    const placement = tile && shown.play && view.find?.(tile, first, second);
-    return placement ? [{ text: label[0], tile, placement, reason: reasonFor(label[0], answer.text) }] : [];
+  const find = view.idea ? showable : spot;
+  const ideas = !shown.play ? [] : (answer.rows ?? []).flat().flatMap(([label, , , , argument]) => {
+    const idea = find(room, argument ?? "");
+    return idea ? [{ ...idea, text: label[0], reason: reasonFor(label[0], answer.text) }] : [];
   });
-  if (!spots.length) return false;
+  if (!ideas.length) return false;
   closeSheet(open);
-  const lines = spots.map((idea) =>
-    make("button", { type: "button", class: "idea", click: () => view.try(idea.tile, idea.placement) },
-    make("b", { class: "letter" }, idea.text), make("span", { class: "mini" }, tilePicture(idea.tile)),
-    plates(scoreOf(idea.tile, idea.placement, shown.laying.rays)), make("small", {}, idea.reason)));
+  const lines = ideas.map((idea) => make("button", { type: "button", class: "idea", click: idea.act },
+    make("b", { class: "letter" }, idea.text), idea.picture, idea.score ? plates(idea.score) : [],
+    make("small", {}, idea.reason)));
   open = openSheet({ title, kind: "ideas", modal: false, content: lines, done: () => view.takeUp() });
-  view.offer(spots);
+  view.offer?.(ideas);
   return true;
+}
+
+// A tile on two cells.
+function spot({ view, shown }, argument) {
+  const [, tile, first, second] = /^([RGBOYP]{2}) (\w+) (\w+)$/.exec(argument) ?? [];
+  const placement = tile && view.find?.(tile, first, second);
+  return placement && {
+    tile, placement, picture: make("span", { class: "mini" }, tilePicture(tile)),
+    score: scoreOf(tile, placement, shown.laying.rays), act: () => view.try(tile, placement),
+  };
+}
+
+// A move of the dice or the card game: it is seen on the table, so the sheet makes room for it.
+function showable({ view }, argument) {
+  const idea = view.idea(argument);
+  return idea && { ...idea, act: () => { closeIdeas(); idea.act(); } };
 }
 
 // What stands behind the dash in the line of a letter.

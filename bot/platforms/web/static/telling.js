@@ -15,8 +15,8 @@ export function plates(score) {
   const found = [...LETTERS].flatMap((letter, color) => {
     const gain = score.gains[color], lost = score.lost[color];
     if (!gain && !lost) return [];
-    return [make("span", { class: `plate${gain ? "" : " full"}` }, symbol(letter), gain ? `+${gain}` : "",
-      lost ? make("small", {}, say("page-full")) : "")];
+    return [make("span", { class: `plate${gain ? "" : " full"}` }, symbol(letter), `+${gain}`,
+      lost ? make("small", {}, say("page-wasted", { count: lost })) : "")];
   });
   if (score.bonus?.length) found.push(make("span", { class: "plate genial" }, say("page-genial")));
   return found;

@@ -39,7 +39,8 @@ export class Tracks {
         const gain = (number === side && score?.gains[color]) || 0;
         const lost = (number === side && score?.lost[color]) || 0;
         vary(cell.element, { gain });
-        cell.gain.textContent = gain ? `+${gain}` : lost ? say("page-full") : "";
+        const none = this.snapshot.track.open ? "+0" : say("page-full"); // closed for now, or at its end
+        cell.gain.textContent = gain ? `+${gain}` : lost ? none : "";
         cell.element.classList.toggle("would", gain > 0 || lost > 0);
         cell.element.classList.toggle("full", lost > 0);
         cell.element.classList.toggle("blocked", lost > 0 && !gain);
