@@ -181,6 +181,7 @@ function hear(frame) {
       break;
     case "note":
       tell(frame.text);
+      if (frame.room === code && frame.text === snapshot?.status) break; // it is seen there already
       if (!frame.call || frame.room !== code) toast(frame.text);
       break;
     case "error":
