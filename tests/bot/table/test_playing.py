@@ -98,6 +98,7 @@ class TestUndo:
         assert undone.moves == rolled.moves
         assert undone.step == scored.step + 1, "an old button stays old"
         assert said(notices, Note)[0].code == "undone"
+        assert said(notices, Note)[0].by == turn.id, "they have an answer of their own"
 
     def test_nobody_moved_since(self) -> None:
         table = started(BOB, game="dice")
