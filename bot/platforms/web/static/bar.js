@@ -32,7 +32,7 @@ export class Bar {
   // Shows {text or telling, note, score, buttons, mine}; a button is {icon, label, act, kind, busy, pressed}.
   show({ text = "", note = "", score = null, buttons = [], mine = false, dots = false, telling = null,
     choose = false }) {
-    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.label : null;
+    const before = [...this.element.querySelectorAll("button")], at = before.indexOf(document.activeElement);
     const left = score ? summary(score) : telling
       ? make("div", { class: "status" }, telling, note && make("small", {}, note))
       : make("div", { class: `status${choose ? " choose" : mine ? " mine" : ""}` },
@@ -49,7 +49,9 @@ export class Bar {
       }, name && icon(name), !bare && make("span", {}, label));
     });
     this.element.replaceChildren(left, make("div", { class: "buttons" }, made));
-    if (focused) (made.find(({ dataset }) => dataset.label === focused) ?? made.at(-1))?.focus(
-      { preventScroll: true });
+    if (at < 0) return;
+    const same = made.find(({ dataset }) => dataset.label === before[at].dataset.label)
+      ?? made[made.length === before.length ? at : made.length - 1]; // one that asks has another label
+    same?.focus({ preventScroll: true });
   }
 }

@@ -33,7 +33,8 @@ export class Boxes {
   #row(letter, { at, open, track, isLow, made, reasons, isMarked }) {
     const boxes = Array.from({ length: track.top }, (_, number) => {
       const kinds = {
-        box: true, section: track.sections.includes(number + 1), marked: number < at || (isMarked && number < at + made),
+        box: true, section: track.sections.includes(number + 1),
+        marked: number < (isMarked ? at + made : at),
         would: number >= at && number < at + made, locked: number >= Math.max(open, at + made),
       };
       return make("i", { class: Object.keys(kinds).filter((kind) => kinds[kind]).join(" ") });
@@ -41,7 +42,8 @@ export class Boxes {
     const label = { color: colorName(letter), points: at, top: track.top };
     const said = isLow ? say("page-track-lowest", label) : say("page-track", label);
     return make("div", {
-      class: `sheet-row row-${letter}${isLow ? " low" : ""}`, role: "img", "aria-label": [said, ...reasons].join(", "),
+      class: `sheet-row row-${letter}${isLow ? " low" : ""}`, role: "img",
+      "aria-label": [said, ...reasons].join(", "),
     }, symbol(letter), make("div", { class: "sheet-boxes" }, boxes), make("div", { class: "why" },
       reasons.length > 0 && make("b", {}, `+${made}`),
       make("span", {}, reasons.map((reason) => make("small", {}, reason)))));

@@ -16,7 +16,8 @@ export class Cards {
     this.desk = desk;
     this.stage = make("div", { class: "stage-cards" });
     this.tray = make("div", {
-      class: "rack hand", role: "toolbar", "aria-label": say("page-hand"), pointerdown: (event) => this.#grab(event),
+      class: "rack hand", role: "toolbar", "aria-label": say("page-hand"),
+      pointerdown: (event) => this.#grab(event),
     });
   }
 
@@ -54,8 +55,9 @@ export class Cards {
     const way = this.#slot >= 0 ? this.#way : null;
     const lit = new Set((way ? way.seen.flat() : this.#lit).map(([seat, index]) => `${seat} ${index}`));
     this.stage.dataset.seats = seats.length;
-    const card = (letters, kind) =>
-      make("span", { class: `card${kind}`, role: "img", "aria-label": pieceName(letters) }, cardPicture(letters));
+    const card = (letters, kind) => make("span", {
+      class: `card${kind}`, role: "img", "aria-label": pieceName(letters),
+    }, cardPicture(letters));
     const row = (seat) => make("div", {
       class: `cards-row${seat === turn ? " turn" : ""}${seat === you ? " own" : ""}`,
     }, make("span", { class: "cards-name" },
@@ -76,7 +78,7 @@ export class Cards {
         "aria-pressed": String(held), "data-slot": slot,
         "aria-label": say("page-card", { number: slot + 1, card: pieceName(card) }),
         touchstart: (event) => event.preventDefault(), // a flick of a card scrolls nothing
-        click: (event) => { if (event.detail === 0) this.tap(slot); }, // by keyboard; fingers and mice are followed
+        click: (event) => { if (event.detail === 0) this.tap(slot); }, // by keyboard
       }, cardPicture(shown, points));
     }));
     this.desk.preview(way ? this.#score(way) : null);

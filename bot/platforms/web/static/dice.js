@@ -40,6 +40,10 @@ export class Dice {
     return this.desk.confirms && this.#snapshot.seats.some(({ level }, seat) => seat !== this.#seat && !level);
   }
 
+  get #rollLabel() {
+    return this.#mustRoll ? say("page-roll") : say("page-roll-again", { left: this.#snapshot.dice.rolls_left });
+  }
+
   // ---- drawing
 
   // `rolling`: the seat whose dice roll; `scored`: what a seat has just marked, {seat, made, lost, matched}.
@@ -85,17 +89,18 @@ export class Dice {
         diePicture(letter), target && make("span", { class: "stands" }, symbol(target))), { n: number });
     });
     const roll = seat === this.#seat && this.#mustRoll && { click: () => this.#send("roll") };
-    return make("div", { class: `dice${roll ? " waiting" : ""}`, ...roll }, all);
+    return make("div", { class: `dice${roll ? " unrolled" : ""}`, ...roll }, all);
   }
 
   // Which symbols the picked dice can stand for, or how a joker is made.
   #jokerLine() {
     const jokers = this.#jokers, targets = jokers.targets();
     if (targets.length) {
-      return [make("span", { class: "remark" }, say("page-joker-for")), ...targets.map((target) => make("button", {
+      const choice = (target) => make("button", {
         type: "button", class: "target", "aria-label": say("page-joker-as", { color: colorName(target) }),
-        click: () => { jokers.make(target); this.#draw(); },
-      }, symbol(target)))];
+        click: () => this.#make(target),
+      }, symbol(target));
+      return [make("span", { class: "remark" }, say("page-joker-for")), ...targets.map(choice)];
     }
     const text = jokers.picked ? say("page-joker-more") : jokers.hasTwins ? say("page-joker-hint")
       : jokers.made ? say("page-joker-back") : "";
@@ -108,21 +113,27 @@ export class Dice {
     this.#draw();
   }
 
+  #make(target) {
+    this.#jokers.make(target);
+    this.#draw();
+    const { made, lost } = this.#jokers.score();
+    this.desk.tell(this.desk.points({ gains: made, lost }));
+  }
+
   // ---- the bar
 
   controls() {
     const { dice, play, turn } = this.#snapshot;
     if (!play || turn !== this.#seat) return { buttons: [] };
     if (this.#mustRoll) {
-      return { buttons: [{
-        name: "roll", icon: "dice", kind: "main", label: say("page-roll"), busy: this.#sent, act: () => this.#send("roll"),
-      }] };
+      const act = () => this.#send("roll");
+      return { buttons: [{ name: "roll", icon: "dice", kind: "main", label: this.#rollLabel, busy: this.#sent, act }] };
     }
     const found = this.#canScore && this.#jokers.score();
     const kind = (name, plain) => `${plain}${this.#advised === name ? " advised" : ""}`;
     const roll = dice.can_roll && {
-      name: "roll", icon: "dice", kind: kind("roll", "plain"), label: say("page-roll-again", { left: dice.rolls_left }),
-      busy: this.#sent, act: () => this.#ask("roll", "roll"),
+      name: "roll", icon: "dice", kind: kind("roll", "plain"), label: this.#rollLabel, busy: this.#sent,
+      act: () => this.#ask("roll", "roll"),
     };
     const score = found && {
       name: "score", kind: kind("score", "main"), label: say("page-score"), busy: this.#sent,
@@ -157,8 +168,7 @@ export class Dice {
   // A hint: what to show of it, and what it does when it is tapped: it only shows the way.
   idea(move) {
     if (move === "roll") {
-      const label = this.#mustRoll ? say("page-roll") : say("page-roll-again", { left: this.#snapshot.dice.rolls_left });
-      return this.#canScore || this.#mustRoll ? { picture: [icon("dice"), label], act: () => this.#advise("roll") } : null;
+      return { picture: [icon("dice"), this.#rollLabel], act: () => this.#advise("roll") };
     }
     const score = this.#snapshot.dice.scores.find((each) => each.move === move);
     if (!score) return null;

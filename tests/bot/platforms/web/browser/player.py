@@ -230,11 +230,9 @@ class Player:
             await self._use("r", self.bar.locator("button.main"), way)
         elif await again.count() and self.chance.random() < 0.3:
             await self._use("r", again, way)
-            await self._use("r", self.bar.locator("button.sure"), way)
         else:
             await self.make_joker(way)
             await self._use("s", self.bar.locator("button.main"), way)
-            await self._use("s", self.bar.locator("button.sure"), way)
 
     async def make_joker(self, way: Way) -> None:
         """Pick two equal dice, if there are any, and let them stand for something."""
@@ -245,12 +243,8 @@ class Player:
         if not twins or self.chance.random() < 0.5:
             return
         for number in [other for other in twins if faces[other] == faces[twins[0]]][:2]:
-            die = self.page.locator(".own button.die").nth(number)
-            if await die.get_attribute("aria-pressed") == "false":
-                await self._use(str(number + 1), die, way)
+            await self._use(str(number + 1), self.page.locator(".own button.die").nth(number), way)
         target = self.page.locator(".target").first
-        if not await target.count():
-            return
         if way == "keys":
             await target.focus()
             await self.page.keyboard.press("Enter")
@@ -264,11 +258,22 @@ class Player:
             await self._answer(way)
             return
         number = self.chance.randrange(slots)
-        await self._use(str(number + 1), self.page.locator(".hand .slot").nth(number), way)
-        other = self.bar.locator(".icon-button:has(.icon-flip)")
+        if way == "drag":
+            await self.drag_card(number)
+        else:
+            await self._use(str(number + 1), self.page.locator(".hand .slot").nth(number), way)
+        other = self.bar.locator("button:has(.icon-flip)")
         if await other.count() and self.chance.random() < 0.5:
             await self._use("f", other, way)
         await self._use("Enter", self.bar.locator("button.main"), way)
+
+    async def drag_card(self, number: int) -> None:
+        """Drag a card onto the table, where it lies to be looked at."""
+        start = (await self.middles(".hand .slot"))[number]
+        await self.grab(start)
+        await self.move(start, (await self.middles(".cards-row.own"))[0])
+        await self.drop()
+        await self.page.locator(".cards-row.own .card.ghost").wait_for()
 
     async def _use(self, key: str, button: Locator, way: Way) -> None:
         await (self.page.keyboard.press(key) if way == "keys" else self.hit(button))

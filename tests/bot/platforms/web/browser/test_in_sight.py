@@ -19,8 +19,9 @@ SMALLEST_CELL = 30  # pixels, on a phone
 # What belongs on the screen and does not lie in it whole; what can be scrolled; what covers a score.
 HIDDEN = """() => {
   const found = [];
-  const parts = ".board, .stage .card, .stage .die, .rack .slot, .side, .side .who b, .colour, .colour > b, .bar-bottom, .bar-bottom button, .bar-top button";
+  const parts = ".board, .stage .card, .stage .die, .sheet-row, .box, .rack .slot, .side, .side .who b, .colour, .colour > b, .bar-bottom, .bar-bottom button, .bar-top button";
   for (const node of document.querySelectorAll(parts)) {
+    if (node.closest('[data-family="dice"] .side.own')) continue; // its place is taken by the sheet on the table
     const box = node.getBoundingClientRect();
     const inside = box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
     if (!inside || box.width < 4 || box.height < 4) found.push(["out of sight", node.className.baseVal ?? node.className, Object.values(box.toJSON())]);
@@ -30,7 +31,7 @@ HIDDEN = """() => {
       found.push(["cut off", node.className, node.scrollHeight, node.clientHeight]);
     }
   }
-  for (const node of document.querySelectorAll(".colour > b, .rack .slot, .stage .card, .stage .die, .bar-bottom button")) {
+  for (const node of document.querySelectorAll(".side:not([data-family='dice'] .own) .colour > b, .rack .slot, .stage .card, .stage .die, .bar-bottom button")) {
     const { x, y, width, height } = node.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     if (!node.contains(top) && !top?.contains(node)) found.push(["covered", node.className, top?.className]);

@@ -38,8 +38,7 @@ async def test_a_whole_game_by_keyboard_alone(opens: Opens, store: Store, game: 
     await enter(player, '[data-key="level-easy"]')
     await enter(player, '[data-key="play"]')
     await player.page.locator(".game.yours").wait_for()
-    if game == "travel":
-        await enter(player, ".tutor button.plain")
+    await enter(player, ".tutor button.plain")
     await player.finish(["keys"])
     assert (await player.table(store)).phase is Phase.OVER
     await enter(player, ".bar-bottom button.main")
