@@ -10,9 +10,10 @@ from playwright.async_api import WebSocketRoute, expect
 
 from bot.store import Store
 
-from .conftest import BLANK, Opens
+from .conftest import Opens
 from .player import Player
 from .program import Program
+from .windows import BLANK
 
 pytestmark = pytest.mark.slow
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.async_api import ViewportSize, expect
+from playwright.async_api import expect
 
 from bot.store import Store
 
 from .conftest import Opens
+from .sight import SMALL
 from .tour import MENU, close
 
 pytestmark = pytest.mark.slow
-
-SMALL = ViewportSize(width=360, height=640)
 
 
 async def test_options_and_start_leave_the_rack_and_nothing_red(opens: Opens) -> None:
