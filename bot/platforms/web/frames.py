@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.json import Decoder, Encoder
 from msgspec.structs import asdict
 
@@ -17,6 +17,7 @@ from .identity import room_of
 LONGEST_FRAME: Final = 4096  # bytes, from the page
 
 Frame: TypeAlias = dict[str, object]
+RequestId: TypeAlias = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{1,64}\Z")]  # stored with its answer
 
 
 class HelloFrame(Struct, tag="hello", forbid_unknown_fields=True):
@@ -30,7 +31,7 @@ class HelloFrame(Struct, tag="hello", forbid_unknown_fields=True):
 class SayFrame(Struct, tag="say", forbid_unknown_fields=True):
     """A typed text. Its id stays the same when it is resent after a lost connection."""
 
-    id: str
+    id: RequestId
     text: str
     room: str = ""  # empty: said privately
 
@@ -38,7 +39,7 @@ class SayFrame(Struct, tag="say", forbid_unknown_fields=True):
 class PressFrame(Struct, tag="press", forbid_unknown_fields=True):
     """A press on a button."""
 
-    id: str
+    id: RequestId
     button: str
     room: str = ""
 
@@ -46,7 +47,7 @@ class PressFrame(Struct, tag="press", forbid_unknown_fields=True):
 class HistoryFrame(Struct, tag="history", forbid_unknown_fields=True):
     """A wish for all moves of a room's table."""
 
-    id: str
+    id: RequestId
     room: str
 
 

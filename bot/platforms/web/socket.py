@@ -6,7 +6,6 @@ The server keeps nothing about a table. Whatever happens there, a window gets a 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
 from typing import Final
 
 import structlog
@@ -16,6 +15,7 @@ from msgspec import DecodeError
 from bot.messages.platform import Genial
 from bot.messages.reply import Message, MessageRef
 from bot.messages.request import Request
+from bot.messages.snapshot import History
 from bot.platforms.in_order import InOrder, Ticket
 from bot.tasks import cancel_all
 from bot.words.phrases import Phrases, known
@@ -26,9 +26,9 @@ from .picture_cache import PictureCache
 from .window import RequestRate, Window
 
 LONGEST_NAME: Final = 32
-LONGEST_ID: Final = 64
 MOST_ASKED: Final = 32  # concurrent requests of one window
 HEARTBEAT: Final = 30.0
+SHOWN_AGAIN: Final = 5.0  # seconds after a table could not be shown
 SHOWN: Final[MessageRef] = "shown"
 
 log = structlog.get_logger()
@@ -47,9 +47,11 @@ class Socket:
         room = "" if message.private else room_of(message.to)
         reply = message.reply
         sentence = bool(message.mention) or message.resend or not (reply.picture or reply.rows)
-        for window in self._concerned(message.to, room):
-            window.stale.set()
-            if sentence and reply.text and not message.mention:
+        for window in self._windows:
+            here = window.room == room if room else window.person == message.to
+            if here or message.table in window.tables:
+                window.stale.set()
+            if here and sentence and reply.text and not message.mention:
                 window.tell(frames.note(room, reply.text, call=message.resend))
         return SHOWN
 
@@ -57,12 +59,6 @@ class Socket:
         """Close every window."""
         for window in self._windows:
             window.close()
-
-    def _concerned(self, address: str, room: str) -> Iterable[Window]:
-        """List the windows that look at a room, or those of a person."""
-        if room:
-            return [window for window in self._windows if window.room == room]
-        return [window for window in self._windows if window.person == address]
 
     async def connect(self, request: web.Request, invite: str) -> web.WebSocketResponse:
         """Serve a window until it closes."""
@@ -93,19 +89,20 @@ class Socket:
                 continue
             try:
                 heard = frames.decode(message.data)
-            except DecodeError:
+            except (DecodeError, RecursionError):
                 window.tell(frames.error(Phrases(window.language)("page-bad-frame")))
                 continue
             if isinstance(heard, frames.PingFrame):
                 window.tell({"kind": "pong"})
             elif isinstance(heard, frames.HelloFrame):  # handled before the requests that follow
                 await self._greet(window, heard)
-            elif not window.person:
+            elif not window.person or (heard.room and not chat_of(heard.room)):
                 window.tell(frames.error(Phrases(window.language)("page-bad-frame")))
             else:
                 if len(answering) >= MOST_ASKED:
                     await asyncio.wait(answering, return_when=asyncio.FIRST_COMPLETED)
-                task = asyncio.create_task(self._answer_in_order(window, queue, heard))
+                who = window.person, window.name  # also if the window turns to another person meanwhile
+                task = asyncio.create_task(self._answer_in_order(window, queue, heard, *who))
                 answering.add(task)
                 task.add_done_callback(answering.discard)
 
@@ -118,6 +115,8 @@ class Socket:
         window.person, window.room = person, hello.room
         window.name = " ".join(hello.name.split())[:LONGEST_NAME]
         listed = await self._genial.tables(person, window.language)
+        window.tables = frozenset(summary.table for summary in listed)
+        window.shown.clear()
         window.tell(frames.welcome(person, window.language, window.invite, listed))
         window.stale.set()
 
@@ -130,31 +129,49 @@ class Socket:
                 await self._show(window)
             except Exception:
                 log.exception("page-not-shown")
+                await asyncio.sleep(SHOWN_AGAIN)
+                window.stale.set()
 
     async def _show(self, window: Window) -> None:
         person, room = window.person, window.room
         if room:
             found = await self._genial.snapshot(chat_of(room), person, window.name, window.language)
             if (person, room) == (window.person, window.room):  # otherwise it looks elsewhere by now
-                window.tell(frames.table(room, found))
+                window.show(frames.table(room, found))
         listed = await self._genial.tables(person, window.language)
         if person == window.person:
-            window.tell(frames.tables(listed))
+            window.tables = frozenset(summary.table for summary in listed)
+            window.show(frames.tables(listed))
 
-    async def _answer_in_order(self, window: Window, queue: InOrder, asked: frames.Asked) -> None:
+    async def _answer_in_order(
+        self, window: Window, queue: InOrder, asked: frames.Asked, person: str, name: str
+    ) -> None:
         """Answer a request of a window after those it made before."""
-        with queue.queue(window.person) as ticket:
+        with queue.queue(person) as ticket:
             await ticket.wait()
             if isinstance(asked, frames.HistoryFrame):
-                chat = chat_of(asked.room)
-                found = await self._genial.history(chat, window.person, window.language) if chat else None
-                window.tell(frames.history(asked.id, asked.room, found))
+                window.tell(frames.history(asked.id, asked.room, await self._history(window, asked, person)))
             else:
-                await self._answer(window, ticket, asked)
+                await self._answer(window, ticket, asked, person, name)
 
-    async def _answer(self, window: Window, ticket: Ticket, asked: frames.SayFrame | frames.PressFrame) -> None:
-        """Answer a request, then show its window what has come of it."""
-        person = window.person
+    async def _history(self, window: Window, asked: frames.HistoryFrame, person: str) -> History | None:
+        """Find all moves of a room's table; none if that fails."""
+        try:
+            chat = chat_of(asked.room)
+            return await self._genial.history(chat, person, window.language) if chat else None
+        except Exception:
+            log.exception("page-no-history")
+            return None
+
+    async def _answer(
+        self,
+        window: Window,
+        ticket: Ticket,
+        asked: frames.SayFrame | frames.PressFrame,
+        person: str,
+        name: str,
+    ) -> None:
+        """Answer a request, then show all windows of its person what has come of it."""
         text, button = (asked.text, "") if isinstance(asked, frames.SayFrame) else ("", asked.button)
 
         async def progress(told: str) -> None:
@@ -164,9 +181,9 @@ class Socket:
             ticket.over.set()
 
         request = Request(
-            f"web-{asked.id[:LONGEST_ID]}",
+            f"{person}-{asked.id}",
             person,
-            window.name,
+            name,
             chat_of(asked.room) or person,
             text,
             button,
@@ -176,7 +193,9 @@ class Socket:
         reply = await self._genial.answer(request)
         kept = self._pictures.keep(reply), self._pictures.keep_file(reply)
         window.tell(frames.answer(asked.id, reply, *kept))
-        window.stale.set()
+        for each in self._windows:
+            if each.person == person:
+                each.stale.set()
 
 
 async def _finish(answering: set[asyncio.Task[None]]) -> None:

@@ -25,14 +25,28 @@ class Window:
     person: str = ""  # empty before it has said hello
     name: str = ""
     room: str = ""
+    tables: frozenset[str] = frozenset()  # the ids of this person's tables
+    shown: dict[object, bytes] = field(
+        default_factory=dict
+    )  # the last frame of each kind, since the last hello
     left_behind: bool = False
     unsent: asyncio.Queue[bytes] = field(default_factory=lambda: asyncio.Queue(MOST_UNSENT))
     stale: asyncio.Event = field(default_factory=asyncio.Event)  # what it shows is no longer so
 
+    def show(self, frame: frames.Frame) -> None:
+        """Queue a frame that tells how something stands, unless the last one of its kind told the same."""
+        encoded = frames.encode(frame)
+        if self.shown.get(frame["kind"]) != encoded:
+            self.shown[frame["kind"]] = encoded
+            self._queue(encoded)
+
     def tell(self, frame: frames.Frame) -> None:
         """Queue a frame. If the queue is full, mark the window as left behind."""
+        self._queue(frames.encode(frame))
+
+    def _queue(self, frame: bytes) -> None:
         try:
-            self.unsent.put_nowait(frames.encode(frame))
+            self.unsent.put_nowait(frame)
         except asyncio.QueueFull:  # it does not read, and other windows must not wait
             self.left_behind = True
 
