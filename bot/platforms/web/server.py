@@ -155,7 +155,9 @@ class Web:
         language = next(
             (tag[:2].lower() for tag in asked if tag[:2].lower() in LANGUAGES), self._phrases.language
         )
-        return web.json_response({"language": language, **starting_with(language, "page-")})
+        response = web.json_response({"language": language, **starting_with(language, "page-")})
+        response.enable_compression()
+        return response
 
     async def _picture(self, request: web.Request) -> web.Response:
         png = await self._pictures.find(request.match_info["token"], request.match_info["tone"] == "dark")

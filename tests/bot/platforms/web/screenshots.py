@@ -1,98 +1,96 @@
-"""Pictures of the page, for the README and for a look: `make screenshots`.
+"""Pictures, a film and figures of the page, for the README and for a look: `make screenshots`.
 
-With a directory behind it, every title at every stage, on a phone and on a desk, light and dark.
+With a directory behind it, also every screen on a phone and on a desk, light, dark and for the colour-blind.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
+import secrets
 import sys
 import tempfile
 from pathlib import Path
-from typing import Literal
+from random import Random
+from typing import Any, Final
 
-from playwright.async_api import Browser, async_playwright
+import structlog
+from playwright.async_api import async_playwright
 
-from bot.words.phrases import Phrases
-from engine.games import GAMES
 from tests.bot.support.servers import single
 
+from .browser.player import Player
+from .browser.tour import lay_best, play_best, tour
+from .browser.windows import Windows
+from .figures import figures
+from .film import film_a_turn
 from .page import CHROMIUM, FLAGS, served
 
-Tone = Literal["light", "dark"]
-DOCS = Path(__file__).parents[4] / "docs" / "page"
-WIDTHS = {"desk": 1440, "phone": 390}
-SHOWN = {
-    ("classic", "turn", "desk", "light"),
-    ("3d", "turn", "desk", "dark"),
-    ("classic", "preview", "phone", "light"),
+DOCS: Final = Path(__file__).parents[4] / "docs" / "page"
+LOOKS: Final[dict[str, dict[str, Any]]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "safe": {"color_scheme": "light", "palette": "safe"},
 }
-say = Phrases("en")
 
 
-async def visit(
-    browser: Browser, address: str, game: str, device: str, tone: Tone, folder: Path | None
-) -> None:
-    context = await browser.new_context(
-        viewport={"width": WIDTHS[device], "height": 900}, color_scheme=tone, locale="en-GB"
+async def open_as_anna(windows: Windows, touch: bool, palette: str = "standard", **look: Any) -> Player:
+    """Open a window of somebody with a name and these colours."""
+    player = await windows.open(touch, **look)
+    settings = json.dumps({"palette": palette})
+    await player.page.evaluate(
+        "settings => { localStorage.settings = settings; const people = JSON.parse(localStorage.people);"
+        " people[0].name = 'Anna'; localStorage.people = JSON.stringify(people); }",
+        settings,
     )
-    page = await context.new_page()
-    await page.goto(f"{address}?name=Anna")
+    await player.page.reload()
+    await player.page.locator("#screen > *").wait_for()
+    return player
 
-    async def keep(stage: str) -> None:
-        await page.wait_for_load_state("networkidle")
-        await page.wait_for_timeout(150)
-        if folder is not None:
-            await page.screenshot(path=folder / f"{game}-{stage}-{device}-{tone}.png", full_page=True)
-        if (game, stage, device, tone) in SHOWN:
-            await page.screenshot(path=DOCS / f"{game}-{stage}.png", full_page=device == "phone")
 
-    async def type_in(text: str) -> None:
-        await page.fill("#text", text)
-        await page.press("#text", "Enter")
+async def take_for_the_readme(windows: Windows) -> None:
+    """Take the README's pictures: a turn on a desk, one in the dark, and a preview on a phone."""
+    for game, touch, look, name in (
+        ("classic", False, "light", "classic-turn"),
+        ("3d", False, "dark", "3d-turn"),
+        ("classic", True, "light", "classic-preview"),
+    ):
+        player = await open_as_anna(windows, touch, device_scale_factor=2 if touch else 1, **LOOKS[look])
+        await player.begin(game, "medium")
+        for _ in range(8):
+            await play_best(player)
+        await lay_best(player)
+        await player.page.screenshot(path=DOCS / f"{name}.png")
+        await windows.close()
 
-    await type_in(f"/genial new {game} seats=2")
-    await page.locator("#card img").wait_for()
-    await keep("lobby")
-    await type_in("/genial computer")
-    await type_in("/genial start")
-    await page.locator('#panel button[data-button*=".rack"], #panel img').first.wait_for()
-    for _ in range(12):
-        for verb in (".tile:", ".try:", ".order:", ".play:"):
-            found = page.locator(f'#panel button[data-button*="{verb}"]')
-            if await found.count():
-                await found.first.click()
-                await page.wait_for_timeout(120)
-    await page.get_by_role("button", name=say("page-rack")).last.click()
-    await page.wait_for_timeout(200)
-    await keep("rack")
-    found = page.locator('#panel button[data-button*=".tile:"], #panel button[data-button*=".order:"]')
-    if await found.count():
-        await found.first.click()
-        await page.wait_for_timeout(200)
-    await keep("turn")
-    found = page.locator('#panel button[data-button*=".try:"]')
-    if await found.count():
-        await found.first.click()
-        await page.wait_for_timeout(200)
-    await keep("preview")
-    await type_in("/genial resign yes")
-    await page.locator('#card button[data-button*=".rematch"]').wait_for()
-    await keep("result")
-    await context.close()
+
+async def take_everything(windows: Windows, folder: Path) -> None:
+    """Take a picture of every screen in every look, on a phone and on a desk."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for look, colors in LOOKS.items():
+        for device in ("phone", "desk"):
+            player = await open_as_anna(windows, device == "phone", **colors)
+            async for screen in tour(player):
+                await player.page.wait_for_timeout(150)  # what fades has faded
+                await player.page.screenshot(path=folder / f"{screen}-{device}-{look}.png")
+            await windows.close()
 
 
 async def main(folder: Path | None) -> None:
+    """Take all pictures, and print the figures."""
     DOCS.mkdir(parents=True, exist_ok=True)
+    secrets.token_bytes = Random(15).randbytes  # the same deals every time
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
     with tempfile.TemporaryDirectory() as directory, single(Path(directory)) as url:
         async with served(url) as address, async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            tones: tuple[Tone, ...] = ("light", "dark")
-            for game in GAMES:
-                for device in WIDTHS:
-                    for tone in tones:
-                        if folder is not None or any((game, device, tone) == (a, c, d) for a, _, c, d in SHOWN):
-                            await visit(browser, address, game, device, tone, folder)
+            windows = Windows(browser, address)
+            await take_for_the_readme(windows)
+            await film_a_turn(windows, DOCS / "turn.webp")
+            if folder is not None:
+                await take_everything(windows, folder)
+            for line in await figures(windows):
+                print(line)
             await browser.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random, SystemRandom
@@ -19,9 +20,9 @@ STEPS = 3  # movements of a drag
 Way = Literal["tap", "drag", "keys"]
 Point = tuple[float, float]
 
-# The page's waiting lasts a fortieth: what happened is played out in a moment.
+# The page's waiting lasts a two-hundredth: what happened is played out in a moment.
 HASTE = (
-    "{ const later = setTimeout; window.setTimeout = (act, ms = 0, ...rest) => later(act, ms / 40, ...rest); }"
+    "{ const later = setTimeout; window.setTimeout = (act, ms = 0, ...rest) => later(act, ms / 200, ...rest); }"
 )
 # Says something in a room, by a connection of its own.
 SAY = """([room, texts]) => new Promise((done) => {
@@ -30,6 +31,17 @@ SAY = """([room, texts]) => new Promise((done) => {
   const say = () => (texts.length ? socket.send(JSON.stringify({ type: "say", id: crypto.randomUUID(), room, text: texts.shift() })) : done());
   socket.onopen = () => { socket.send(JSON.stringify({ type: "hello", secret, name, room })); say(); };
   socket.onmessage = ({ data }) => { if (JSON.parse(data).kind === "answer") say(); };
+})"""
+# Waits until one's turn after a step, or until the game is over.
+TURN = """step => new Promise((done) => {
+  const look = () => {
+    const game = document.querySelector(".game");
+    const isMine = game?.classList.contains("yours") && game.dataset.step !== step;
+    if (isMine || game?.dataset.phase === "over") { watch.disconnect(); done(isMine); }
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  look();
 })"""
 MIDDLES = """nodes => nodes.map((node) => {
   const { x, y, width, height } = node.getBoundingClientRect();
@@ -118,9 +130,8 @@ class Player:
 
     async def wait_for_turn(self, step: str) -> bool:
         """Wait until one's turn after this step; return False if the game is over."""
-        mine = f'.game.yours:not([data-step="{step}"])'
-        await self.page.locator(f'{mine}, .game[data-phase="over"]').wait_for()
-        return (await self.facts())["phase"] == "playing"
+        playing: bool = await asyncio.wait_for(self.page.evaluate(TURN, step), PATIENCE / 1000)
+        return playing
 
     # ---- fingers and mouse
 

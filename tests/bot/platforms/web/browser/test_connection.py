@@ -10,9 +10,10 @@ from playwright.async_api import WebSocketRoute, expect
 
 from bot.store import Store
 
-from .conftest import BLANK, Opens
+from .conftest import Opens
 from .player import Player
 from .program import Program
+from .windows import BLANK
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +38,9 @@ async def program(store: Store, redis_url: str, tmp_path: Path) -> AsyncIterator
     await found.kill()
 
 
-async def test_the_server_is_killed_in_the_middle_of_a_drag(opens: Opens, store: Store, program: Program) -> None:
+async def test_the_server_is_killed_in_the_middle_of_a_drag(
+    opens: Opens, store: Store, program: Program
+) -> None:
     player = await opens(touch=True, at=program.address)
     await player.alone()
     page, lost = player.page, player.page.locator("#line")

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.async_api import ViewportSize, expect
+from playwright.async_api import expect
 
 from bot.store import Store
 
 from .conftest import Opens
+from .sight import SMALL
 from .tour import MENU, close
 
 pytestmark = pytest.mark.slow
-
-SMALL = ViewportSize(width=360, height=640)
 
 
 async def test_options_and_start_leave_the_rack_and_nothing_red(opens: Opens) -> None:
@@ -61,14 +60,18 @@ async def test_take_back_works_against_a_computer(opens: Opens, store: Store) ->
     player = await opens(touch=True)
     await player.begin("classic")
     await player.play()
-    before = await player.page.locator(".cell, .rack .slot").evaluate_all("nodes => nodes.map(node => node.ariaLabel)")
+    before = await player.page.locator(".cell, .rack .slot").evaluate_all(
+        "nodes => nodes.map(node => node.ariaLabel)"
+    )
     made = (await player.table(store)).record.moves
     await player.play("drag")
     step = (await player.facts())["step"]
     await player.press(".bar-bottom .icon-button:has(.icon-undo)")
     await player.wait_for_turn(step)
     assert (await player.table(store)).record.moves == made
-    after = await player.page.locator(".cell, .rack .slot").evaluate_all("nodes => nodes.map(node => node.ariaLabel)")
+    after = await player.page.locator(".cell, .rack .slot").evaluate_all(
+        "nodes => nodes.map(node => node.ariaLabel)"
+    )
     assert after == before
 
 
@@ -90,12 +93,16 @@ async def test_twins_are_two_tiles_and_each_says_its_name(opens: Opens) -> None:
     labels: list[str] = []
     while len(set(tile.split(": ")[1] for tile in labels)) == len(labels):
         await player.sit("classic", 2)
-        labels = await player.page.locator(".rack .slot").evaluate_all("nodes => nodes.map(node => node.ariaLabel)")
+        labels = await player.page.locator(".rack .slot").evaluate_all(
+            "nodes => nodes.map(node => node.ariaLabel)"
+        )
         assert len(set(labels)) == 6
         assert all(re.fullmatch(r"Tile \d: \w+ – \w+", label) for label in labels)
     for number in range(6):
         await player.tap((await player.middles(".rack .slot"))[number])
-        held = await player.page.locator(".slot.held").evaluate_all("nodes => nodes.map(node => node.dataset.slot)")
+        held = await player.page.locator(".slot.held").evaluate_all(
+            "nodes => nodes.map(node => node.dataset.slot)"
+        )
         assert held == [str(number)]
 
 

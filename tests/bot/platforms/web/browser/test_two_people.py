@@ -39,19 +39,32 @@ async def test_a_whole_game_of_two_people_by_the_invitation(opens: Opens, store:
     await bob.press('[data-key="join"]')  # once; a name stands there already
     await expect(anna.page.locator(".seat:not(.free)")).to_have_count(2)
     await anna.press('[data-key="start"]')
-    carol = await opens(at=link)
-    await expect(carol.page.locator(".tray")).to_have_text("You are watching.")
 
     made = await asyncio.gather(finish(anna, "drag", "tap"), finish(bob, "tap", "drag"))
 
     table = await anna.table(store)
     assert table.phase is Phase.OVER
     assert len(table.record.moves) == sum(made)
+    carol = await opens(at=link)
     await carol.page.locator('.game[data-phase="over"]').wait_for()
     boards = [await each.page.locator(".cell").evaluate_all(CELLS) for each in (anna, bob, carol)]
     assert boards[0] == boards[1] == boards[2]
     await anna.press(".bar-bottom button.main")  # again, with the same people: nobody is dragged along
     await expect(bob.page.locator('[data-key="join"], [data-key="leave"]')).to_have_count(1)
+
+
+async def test_whoever_comes_later_watches(opens: Opens) -> None:
+    """A watcher sees every move, and nobody's tiles."""
+    anna = await opens()
+    await anna.begin("travel")
+    carol = await opens(at=anna.page.url)
+    await expect(carol.page.locator(".tray")).to_have_text("You are watching.")
+    await anna.play()
+    cells = await anna.page.locator(".cell").evaluate_all(CELLS)
+    step = (await anna.facts())["step"]
+    await carol.page.locator(f'.game[data-step="{step}"]').wait_for()
+    assert await carol.page.locator(".cell").evaluate_all(CELLS) == cells
+    assert await carol.page.locator(".slot").count() == 0
 
 
 async def test_everybody_sees_what_they_may_do_in_a_lobby(opens: Opens) -> None:

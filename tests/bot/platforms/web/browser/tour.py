@@ -83,3 +83,14 @@ async def lay_best(player: Player) -> None:
     await player.press(".bar-bottom .icon-button:has(.icon-best)")
     await player.tap((await player.middles(".outlines .best"))[0])
     await player.page.locator(".tile.laid").wait_for()
+
+
+async def play_best(player: Player) -> None:
+    """Make one of the best moves, or answer a question."""
+    step = (await player.facts())["step"]
+    if await player.bar.locator(".icon-best").count():
+        await lay_best(player)
+        await player.press(".bar-bottom .main")
+    else:
+        await player.lay("tap")
+    await player.wait_for_turn(step)
