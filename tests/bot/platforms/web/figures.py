@@ -63,7 +63,8 @@ async def taps_per_turn(windows: Windows) -> list[str]:
     lines = []
     for confirms in (True, False):
         await player.page.evaluate(
-            "sure => localStorage.settings = JSON.stringify({ ...JSON.parse(localStorage.settings ?? '{}'), confirm: sure })",
+            "confirm => { const before = JSON.parse(localStorage.settings ?? '{}');"
+            " localStorage.settings = JSON.stringify({ ...before, confirm }); }",
             confirms,
         )
         await player.page.reload()
@@ -147,9 +148,8 @@ async def tap_to_points(windows: Windows) -> list[str]:
         await player.page.wait_for_timeout(100)
     waits = await player.page.evaluate("waits")
     await windows.close()
-    return [
-        f"Tap → lines and points at {SLOW} × CPU: median {statistics.median(waits):.0f} ms, worst {max(waits):.0f} ms"
-    ]
+    middle, worst = statistics.median(waits), max(waits)
+    return [f"Tap → lines and points at {SLOW} × CPU: median {middle:.0f} ms, worst {worst:.0f} ms"]
 
 
 async def frames_of_a_drag(windows: Windows) -> list[str]:

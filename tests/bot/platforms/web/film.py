@@ -21,7 +21,8 @@ FINGER_SEEN: Final = """([x, y, isDown]) => {
   finger.id = "finger";
   Object.assign(finger.style, {
     position: "fixed", left: `${x - 21}px`, top: `${y - 21}px`, width: "42px", height: "42px", zIndex: 99,
-    borderRadius: "50%", pointerEvents: "none", background: isDown ? "#000a" : "#0005", border: "3px solid #fffc",
+    borderRadius: "50%", pointerEvents: "none", background: isDown ? "#000a" : "#0005",
+    border: "3px solid #fffc",
   });
 }"""
 

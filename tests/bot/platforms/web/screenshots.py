@@ -17,6 +17,7 @@ from typing import Any, Final
 import structlog
 from playwright.async_api import async_playwright
 
+from engine.record import SEED_BYTES
 from tests.bot.support.servers import single
 
 from .browser.player import Player
@@ -79,7 +80,8 @@ async def take_everything(windows: Windows, folder: Path) -> None:
 async def main(folder: Path | None) -> None:
     """Take all pictures, and print the figures."""
     DOCS.mkdir(parents=True, exist_ok=True)
-    secrets.token_bytes = Random(15).randbytes  # the same deals every time
+    deals = Random(15)  # the same every time
+    secrets.token_bytes = lambda size=None: deals.randbytes(size or SEED_BYTES)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
     with tempfile.TemporaryDirectory() as directory, single(Path(directory)) as url:
         async with served(url) as address, async_playwright() as playwright:

@@ -28,8 +28,9 @@ HASTE = (
 SAY = """([room, texts]) => new Promise((done) => {
   const { secret, name } = JSON.parse(localStorage.people)[0];
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/socket?language=en`);
-  const say = () => (texts.length ? socket.send(JSON.stringify({ type: "say", id: crypto.randomUUID(), room, text: texts.shift() })) : done());
-  socket.onopen = () => { socket.send(JSON.stringify({ type: "hello", secret, name, room })); say(); };
+  const send = (frame) => socket.send(JSON.stringify({ ...frame, room }));
+  const say = () => (texts.length ? send({ type: "say", id: crypto.randomUUID(), text: texts.shift() }) : done());
+  socket.onopen = () => { send({ type: "hello", secret, name }); say(); };
   socket.onmessage = ({ data }) => { if (JSON.parse(data).kind === "answer") say(); };
 })"""
 # Waits until one's turn after a step, or until the game is over.

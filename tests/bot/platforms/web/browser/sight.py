@@ -17,22 +17,24 @@ DESK: Final = ViewportSize(width=1440, height=900)
 SIZES: Final = (PHONE, SMALL, LANDSCAPE, DESK)
 SMALLEST_CELL: Final = 30  # pixels, on a phone
 
-# Finds what belongs on the screen and does not lie in it whole, what would have to be scrolled, what is covered.
+# Finds what is not whole on the screen, what would have to be scrolled, and what is covered.
 HIDDEN: Final = """() => {
   const found = [];
   const taken = '[data-family="dice"] .side.own'; // its place is taken by the sheet on the table
-  const all = (...selectors) => [...document.querySelectorAll(selectors.join())].filter((node) => !node.closest(taken));
+  const all = (...selectors) =>
+    [...document.querySelectorAll(selectors.join())].filter((node) => !node.closest(taken));
   const tell = (what, node, ...more) => found.push([what, node.className.baseVal ?? node.className, ...more]);
   const pieces = [".rack .slot", ".stage .card", ".stage .die", ".colour > b", ".bar-bottom button"];
-  const parts = [".board", ".side", ".side .who b", ".sheet-row", ".box", ".colour", ".bar-bottom", ".bar-top button"];
-  for (const node of all(...parts, ...pieces)) {
+  const scores = [".side", ".side .who b", ".sheet-row", ".box", ".colour"];
+  for (const node of all(".board", ".bar-bottom", ".bar-top button", ...scores, ...pieces)) {
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
     const isIn = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
     if (!isIn || width < 4 || height < 4) tell("out of sight", node, left, top, right, bottom);
   }
   for (const node of all("html", "body", ".game", ".game > :not(.moves)", ".stage > *")) {
     const isOpen = getComputedStyle(node).overflowY === "visible";
-    if (!isOpen && node.scrollHeight > node.clientHeight + 1) tell("cut off", node, node.scrollHeight, node.clientHeight);
+    const { scrollHeight, clientHeight } = node;
+    if (!isOpen && scrollHeight > clientHeight + 1) tell("cut off", node, scrollHeight, clientHeight);
   }
   for (const node of all(...pieces)) {
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -42,8 +44,10 @@ HIDDEN: Final = """() => {
   return found;
 }"""
 # Measures cells as they are drawn, with their edge.
-WIDTHS: Final = """nodes => nodes.map((node) =>
-  node.getBoundingClientRect().width + parseFloat(getComputedStyle(node).strokeWidth) * node.getScreenCTM().a)"""
+WIDTHS: Final = """nodes => nodes.map((node) => {
+  const edge = parseFloat(getComputedStyle(node).strokeWidth) * node.getScreenCTM().a;
+  return node.getBoundingClientRect().width + edge;
+})"""
 
 
 def tables(game: str) -> list[int]:

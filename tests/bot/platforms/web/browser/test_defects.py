@@ -91,7 +91,7 @@ async def test_twins_are_two_tiles_and_each_says_its_name(opens: Opens) -> None:
     """Every tile of the rack is a button of its own that names it."""
     player = await opens(touch=True)
     labels: list[str] = []
-    while len(set(tile.split(": ")[1] for tile in labels)) == len(labels):
+    while len({tile.split(": ")[1] for tile in labels}) == len(labels):
         await player.sit("classic", 2)
         labels = await player.page.locator(".rack .slot").evaluate_all(
             "nodes => nodes.map(node => node.ariaLabel)"

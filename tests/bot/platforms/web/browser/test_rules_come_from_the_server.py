@@ -1,4 +1,4 @@
-"""The page knows no rule: it offers what the server's snapshot allows, and shows the points that stand there."""
+"""The page knows no rule: it offers what the server's snapshot allows, and shows its points."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from playwright.async_api import expect
 
 from bot.messages.snapshot import LayingPart, Snapshot
+from bot.screens.snapshots.table import snapshot
 from bot.screens.viewer import Viewer
 from bot.service import snapshots as service_snapshots
 from bot.store import Store
@@ -24,7 +25,7 @@ Change: TypeAlias = Callable[[Snapshot], Snapshot]
 @pytest.fixture
 def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Change], None]:
     """Change all snapshots that the server sends."""
-    made = service_snapshots.snapshot
+    made = snapshot
 
     def use(change: Change) -> None:
         def describe(viewer: Viewer) -> Snapshot:

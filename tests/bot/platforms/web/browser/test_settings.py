@@ -76,7 +76,7 @@ async def test_symbols_follow_the_palette(opens: Opens) -> None:
     assert all(one != other for one, other in zip(before[:2], after[:2], strict=True))
     assert after[0] == after[1]
     shapes = await player.page.locator("[id]").evaluate_all(
-        "nodes => nodes.map(node => node.querySelector('path')?.getAttribute('d') ?? node.getAttribute('d')).filter(Boolean)"
+        "nodes => nodes.map((node) => (node.querySelector('path') ?? node).getAttribute('d')).filter(Boolean)"
     )
     assert len(set(shapes)) == len(shapes)
 

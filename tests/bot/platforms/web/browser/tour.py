@@ -9,7 +9,7 @@ from .player import Player
 MENU = ".bar-top .icon-button:last-child"
 
 
-async def tour(player: Player) -> AsyncIterator[str]:
+async def tour(player: Player) -> AsyncIterator[str]:  # noqa: PLR0915 - one statement for each step of the way
     """Show one screen after the other, and say its name."""
     page = player.page
     yield "home"

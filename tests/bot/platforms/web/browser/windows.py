@@ -29,7 +29,7 @@ class Windows:
         context: BrowserContext | None = None,
         **more: Any,
     ) -> Player:
-        """Open a window: a phone with touch or a desk. Without haste, what happened is played out in its time."""
+        """Open a window: a phone with touch, or a desk. Without haste, moves play out in their time."""
         if context is None:
             device: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB"}
             if touch:
