@@ -17,16 +17,18 @@ export class Boxes {
       at: tracks[side][color], open: open[color], track, isLow: isLow(lowest[side] ?? [], color),
       made: score?.made[color] ?? 0, reasons: score ? reasons(score, color) : [], isMarked,
     }));
-    this.element.replaceChildren(this.#heads(track, Math.min(...open)), ...rows);
+    const scores = !score || score.made.some(Boolean) || score.lost.some(Boolean);
+    const title = scores ? say("page-sheet") : say("page-no-points");
+    this.element.replaceChildren(this.#heads(track, Math.min(...open), title), ...rows);
   }
 
   // A lock above each section that is still closed.
-  #heads({ top, sections }, open) {
+  #heads({ top, sections }, open, title) {
     const boxes = Array.from({ length: top }, (_, number) => {
       const closed = number >= open && (number === open || sections.includes(number + 1));
       return make("span", { class: sections.includes(number + 1) ? "section" : "" }, closed && icon("lock"));
     });
-    return make("div", { class: "sheet-row heads", "aria-hidden": "true" }, make("b", {}, say("page-sheet")),
+    return make("div", { class: "sheet-row heads", "aria-hidden": "true" }, make("b", {}, title),
       make("div", { class: "sheet-boxes" }, boxes));
   }
 

@@ -126,8 +126,10 @@ export class Dice {
     const { dice, play, turn } = this.#snapshot;
     if (!play || turn !== this.#seat) return { buttons: [] };
     if (this.#mustRoll) {
-      const act = () => this.#send("roll");
-      return { buttons: [{ name: "roll", icon: "dice", kind: "main", label: this.#rollLabel, busy: this.#sent, act }] };
+      return { buttons: [{
+        name: "roll", icon: "dice", kind: "main", label: this.#rollLabel, busy: this.#sent,
+        act: () => this.#send("roll"),
+      }] };
     }
     const found = this.#canScore && this.#jokers.score();
     const kind = (name, plain) => `${plain}${this.#advised === name ? " advised" : ""}`;
