@@ -81,7 +81,7 @@ async def main(folder: Path | None) -> None:
     """Take all pictures, and print the figures."""
     DOCS.mkdir(parents=True, exist_ok=True)
     deals = Random(15)  # the same every time
-    secrets.token_bytes = lambda size=None: deals.randbytes(size or SEED_BYTES)
+    secrets.token_bytes = lambda nbytes=None: deals.randbytes(nbytes or SEED_BYTES)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
     with tempfile.TemporaryDirectory() as directory, single(Path(directory)) as url:
         async with served(url) as address, async_playwright() as playwright:

@@ -29,7 +29,8 @@ SAY = """([room, texts]) => new Promise((done) => {
   const { secret, name } = JSON.parse(localStorage.people)[0];
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/socket?language=en`);
   const send = (frame) => socket.send(JSON.stringify({ ...frame, room }));
-  const say = () => (texts.length ? send({ type: "say", id: crypto.randomUUID(), text: texts.shift() }) : done());
+  const say = () => (texts.length
+    ? send({ type: "say", id: crypto.randomUUID(), text: texts.shift() }) : done());
   socket.onopen = () => { send({ type: "hello", secret, name }); say(); };
   socket.onmessage = ({ data }) => { if (JSON.parse(data).kind === "answer") say(); };
 })"""
