@@ -10,6 +10,12 @@ from .player import HASTE, PATIENCE, Player
 from .sight import DESK, PHONE
 
 BLANK: Final = "about:blank"
+# Gives this device's person a name, and chooses colours.
+ANNA: Final = """palette => {
+  const [{ secret }] = JSON.parse(localStorage.people);
+  localStorage.people = JSON.stringify([{ secret, name: "Anna" }]);
+  localStorage.settings = JSON.stringify({ palette });
+}"""
 
 
 class Windows:
@@ -47,6 +53,14 @@ class Windows:
         await page.goto(at or self.address)
         if at != BLANK:
             await page.locator("#screen > *").wait_for()
+        return player
+
+    async def open_as_anna(self, touch: bool, palette: str = "standard", **more: Any) -> Player:
+        """Open a window of somebody with a name and these colours."""
+        player = await self.open(touch, **more)
+        await player.page.evaluate(ANNA, palette)
+        await player.page.reload()
+        await player.page.locator("#screen > *").wait_for()
         return player
 
     async def close(self) -> list[str]:
