@@ -174,3 +174,20 @@ async def test_two_people_may_choose_the_same_number_for_a_request(
     await anna.say("/genial new", number="1")
     assert not (await bob.say("/genial join", number="1"))["refused"]
     assert [seat["name"] for seat in (await bob.sees(version=2))["seats"]] == ["Anna", "Bob"]
+
+
+async def test_a_name_is_on_one_line_not_too_long_and_never_empty(
+    address: str, client: aiohttp.ClientSession
+) -> None:
+    names = {
+        "": "?",
+        " \n ": "?",
+        "Anna\nMaria": "Anna Maria",
+        "<b>x</b>" * 9: "<b>x</b>" * 4,
+        "\u202eevil\x00": "evil",
+    }
+    for number, (given, shown) in enumerate(names.items(), 2):
+        window = await connected(client, address)
+        await window.hello(given, f"abcdefgh{number}", secret_of(f"person{number}"))
+        await window.say("/genial new")
+        assert [seat["name"] for seat in (await window.sees(phase="lobby"))["seats"]] == [shown]
