@@ -22,7 +22,13 @@ def test_every_name_of_a_game_means_it(language: str, game: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "game"),
-    [("würfel", "dice"), ("karten", "cards"), ("reise", "travel"), ("einfach genial", "classic"), ("", "classic")],
+    [
+        ("würfel", "dice"),
+        ("karten", "cards"),
+        ("reise", "travel"),
+        ("einfach genial", "classic"),
+        ("", "classic"),
+    ],
 )
 def test_a_part_of_a_name_is_enough(typed: str, game: str) -> None:
     assert wanted_game(typed)[0] == game

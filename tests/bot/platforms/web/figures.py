@@ -62,10 +62,7 @@ async def taps_per_turn(windows: Windows) -> list[str]:
     await player.begin("classic")
     lines = []
     for confirms in (True, False):
-        await player.page.evaluate(
-            "sure => localStorage.settings = JSON.stringify({ ...JSON.parse(localStorage.settings ?? '{}'), confirm: sure })",
-            confirms,
-        )
+        await player.page.evaluate("confirm => localStorage.settings = JSON.stringify({ confirm })", confirms)
         await player.page.reload()
         await player.seated()
         counted = []
@@ -85,7 +82,9 @@ async def taps_per_turn(windows: Windows) -> list[str]:
             else:
                 counted.append(f"{gestures} {way}{'s' if gestures > 1 else ''}")
             await player.wait_for_turn(step)
-        lines.append(f"A turn, {'as it is set' if confirms else 'without confirmation'}: {'; or '.join(counted)}")
+        lines.append(
+            f"A turn, {'as it is set' if confirms else 'without confirmation'}: {'; or '.join(counted)}"
+        )
     await windows.close()
     return lines
 
@@ -145,9 +144,8 @@ async def tap_to_points(windows: Windows) -> list[str]:
         await player.page.wait_for_timeout(100)
     waits = await player.page.evaluate("waits")
     await windows.close()
-    return [
-        f"Tap → lines and points at {SLOW} × CPU: median {statistics.median(waits):.0f} ms, worst {max(waits):.0f} ms"
-    ]
+    typical, worst = statistics.median(waits), max(waits)
+    return [f"Tap → lines and points at {SLOW} × CPU: median {typical:.0f} ms, worst {worst:.0f} ms"]
 
 
 async def frames_of_a_drag(windows: Windows) -> list[str]:

@@ -22,7 +22,8 @@ FINGER_SEEN: Final = """([x, y, isDown]) => {
   finger.id = "finger";
   Object.assign(finger.style, {
     position: "fixed", left: `${x - 21}px`, top: `${y - 21}px`, width: "42px", height: "42px", zIndex: 99,
-    borderRadius: "50%", pointerEvents: "none", background: isDown ? "#0009" : "#0004", border: "3px solid #fffc",
+    borderRadius: "50%", pointerEvents: "none", border: "3px solid #fffc",
+    background: isDown ? "#0009" : "#0004",
   });
 }"""
 
@@ -72,7 +73,9 @@ class Film:
     def save(self, path: Path) -> None:
         """Write it as an endless film."""
         first, *others = self._frames
-        first.save(path, save_all=True, append_images=others, duration=self._times, loop=0, quality=QUALITY, method=6)
+        first.save(
+            path, save_all=True, append_images=others, duration=self._times, loop=0, quality=QUALITY, method=6
+        )
 
 
 async def film_a_turn(windows: Windows, path: Path) -> None:

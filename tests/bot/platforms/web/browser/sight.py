@@ -17,20 +17,22 @@ DESK: Final = ViewportSize(width=1440, height=900)
 SIZES: Final = (PHONE, SMALL, LANDSCAPE, DESK)
 SMALLEST_CELL: Final = 30  # pixels, on a phone
 
-# Finds what belongs on the screen and does not lie in it whole, what would have to be scrolled, what is covered.
+# Finds what does not lie in the screen as a whole, what would have to be scrolled, and what is covered.
 HIDDEN: Final = """() => {
   const found = [];
   const all = (...selectors) => [...document.querySelectorAll(selectors.join())];
   const tell = (what, node, ...more) => found.push([what, node.className.baseVal ?? node.className, ...more]);
   const pieces = [".rack .slot", ".stage .card", ".stage .die", ".colour > b", ".bar-bottom button"];
-  for (const node of all(".board", ".side", ".side .who b", ".colour", ".bar-bottom", ".bar-top button", ...pieces)) {
+  const parts = [".board", ".side", ".side .who b", ".colour", ".bar-bottom", ".bar-top button"];
+  for (const node of all(...parts, ...pieces)) {
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
     const isIn = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
     if (!isIn || width < 4 || height < 4) tell("out of sight", node, left, top, right, bottom);
   }
   for (const node of all("html", "body", ".game", ".game > :not(.moves)", ".stage > *")) {
-    const isOpen = getComputedStyle(node).overflowY === "visible";
-    if (!isOpen && node.scrollHeight > node.clientHeight + 1) tell("cut off", node, node.scrollHeight, node.clientHeight);
+    const { scrollHeight: needed, clientHeight: given } = node;
+    const isCut = getComputedStyle(node).overflowY !== "visible" && needed > given + 1;
+    if (isCut) tell("cut off", node, needed, given);
   }
   for (const node of all(...pieces)) {
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -40,8 +42,10 @@ HIDDEN: Final = """() => {
   return found;
 }"""
 # Measures cells as they are drawn, with their edge.
-WIDTHS: Final = """nodes => nodes.map((node) =>
-  node.getBoundingClientRect().width + parseFloat(getComputedStyle(node).strokeWidth) * node.getScreenCTM().a)"""
+WIDTHS: Final = """nodes => nodes.map((node) => {
+  const edge = parseFloat(getComputedStyle(node).strokeWidth) * node.getScreenCTM().a;
+  return node.getBoundingClientRect().width + edge;
+})"""
 
 
 def tables(game: str) -> list[int]:

@@ -13,16 +13,15 @@ from bot.store import Store
 from .conftest import Opens
 from .player import Player
 from .program import Program
+from .scripts import NAMES
 from .windows import BLANK
 
 pytestmark = pytest.mark.slow
 
-SEEN = "nodes => nodes.map(node => node.ariaLabel)"
-
 
 async def sight(player: Player) -> list[str]:
     """Read scores, board and rack."""
-    found: list[str] = await player.page.locator(".colour, .cell, .rack .slot").evaluate_all(SEEN)
+    found: list[str] = await player.page.locator(".colour, .cell, .rack .slot").evaluate_all(NAMES)
     return found
 
 
@@ -38,7 +37,9 @@ async def program(store: Store, redis_url: str, tmp_path: Path) -> AsyncIterator
     await found.kill()
 
 
-async def test_the_server_is_killed_in_the_middle_of_a_drag(opens: Opens, store: Store, program: Program) -> None:
+async def test_the_server_is_killed_in_the_middle_of_a_drag(
+    opens: Opens, store: Store, program: Program
+) -> None:
     player = await opens(touch=True, at=program.address)
     await player.alone()
     page, lost = player.page, player.page.locator("#line")

@@ -10,6 +10,7 @@ from playwright.async_api import expect
 from bot.store import Store
 
 from .conftest import Opens
+from .scripts import NAMES
 from .sight import SMALL
 from .tour import MENU, close
 
@@ -60,14 +61,14 @@ async def test_take_back_works_against_a_computer(opens: Opens, store: Store) ->
     player = await opens(touch=True)
     await player.begin("classic")
     await player.play()
-    before = await player.page.locator(".cell, .rack .slot").evaluate_all("nodes => nodes.map(node => node.ariaLabel)")
+    before = await player.page.locator(".cell, .rack .slot").evaluate_all(NAMES)
     made = (await player.table(store)).record.moves
     await player.play("drag")
     step = (await player.facts())["step"]
     await player.press(".bar-bottom .icon-button:has(.icon-undo)")
     await player.wait_for_turn(step)
     assert (await player.table(store)).record.moves == made
-    after = await player.page.locator(".cell, .rack .slot").evaluate_all("nodes => nodes.map(node => node.ariaLabel)")
+    after = await player.page.locator(".cell, .rack .slot").evaluate_all(NAMES)
     assert after == before
 
 
@@ -87,14 +88,16 @@ async def test_twins_are_two_tiles_and_each_says_its_name(opens: Opens) -> None:
     """Every tile of the rack is a button of its own that names it."""
     player = await opens(touch=True)
     labels: list[str] = []
-    while len(set(tile.split(": ")[1] for tile in labels)) == len(labels):
+    while len({tile.split(": ")[1] for tile in labels}) == len(labels):
         await player.sit("classic", 2)
-        labels = await player.page.locator(".rack .slot").evaluate_all("nodes => nodes.map(node => node.ariaLabel)")
+        labels = await player.page.locator(".rack .slot").evaluate_all(NAMES)
         assert len(set(labels)) == 6
         assert all(re.fullmatch(r"Tile \d: \w+ – \w+", label) for label in labels)
     for number in range(6):
         await player.tap((await player.middles(".rack .slot"))[number])
-        held = await player.page.locator(".slot.held").evaluate_all("nodes => nodes.map(node => node.dataset.slot)")
+        held = await player.page.locator(".slot.held").evaluate_all(
+            "nodes => nodes.map(node => node.dataset.slot)"
+        )
         assert held == [str(number)]
 
 

@@ -63,8 +63,10 @@ async def test_the_arrows_skip_no_row_and_reach_every_cell(opens: Opens) -> None
     player = await opens()
     await player.begin("classic")
     await player.page.locator('.cell[tabindex="0"]').focus()
-    where = "() => { const { dataset, parentNode } = document.activeElement; " \
+    where = (
+        "() => { const { dataset, parentNode } = document.activeElement; "
         "return [dataset.cell, [...parentNode.parentNode.children].indexOf(parentNode)]; }"
+    )
 
     async def press(key: str) -> tuple[str, int]:
         await player.page.keyboard.press(key)

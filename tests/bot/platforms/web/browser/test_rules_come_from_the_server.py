@@ -1,4 +1,4 @@
-"""The page knows no rule: it offers what the server's snapshot allows, and shows the points that stand there."""
+"""The page knows no rule: it offers what the snapshot allows, and shows the points that stand there."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from playwright.async_api import expect
 
 from bot.messages.snapshot import LayingPart, Snapshot
+from bot.screens.snapshots.table import snapshot as made
 from bot.screens.viewer import Viewer
-from bot.service import snapshots as service_snapshots
 from bot.store import Store
 
 from .conftest import Opens
@@ -24,13 +24,12 @@ Change: TypeAlias = Callable[[Snapshot], Snapshot]
 @pytest.fixture
 def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Change], None]:
     """Change all snapshots that the server sends."""
-    made = service_snapshots.snapshot
 
     def use(change: Change) -> None:
         def describe(viewer: Viewer) -> Snapshot:
             return change(made(viewer))
 
-        monkeypatch.setattr(service_snapshots, "snapshot", describe)
+        monkeypatch.setattr("bot.service.snapshots.snapshot", describe)
 
     return use
 
@@ -65,7 +64,9 @@ async def test_only_what_the_server_allows_can_be_laid(
     assert await page.locator(".bar-bottom .icon-best").count() == 0  # nothing is best
 
     await player.tap((await player.middles(".rack .slot:not(.idle)"))[0])
-    numbers = await page.locator(".cell.open").evaluate_all("nodes => nodes.map(node => Number(node.dataset.cell))")
+    numbers = await page.locator(".cell.open").evaluate_all(
+        "nodes => nodes.map(node => Number(node.dataset.cell))"
+    )
     assert set(numbers) == {*first[:2], *second[:2]}
     await player.tap((await player.middles(".cell:not(.open)"))[0])
     await expect(page.locator("#toast")).to_have_text("It cannot lie there.")
@@ -76,7 +77,9 @@ async def test_only_what_the_server_allows_can_be_laid(
     await player.press(".bar-bottom .icon-button:has(.icon-close)")
     await player.tap((await player.middles(f'.cell[data-cell="{first[0]}"]'))[0])
     await expect(page.locator(".badges")).to_have_text("+7")
-    await expect(page.locator(".side.own .gain")).to_have_text(["+7" if letter == tile[0] else "" for letter in "RGBOYP"])
+    await expect(page.locator(".side.own .gain")).to_have_text(
+        ["+7" if letter == tile[0] else "" for letter in "RGBOYP"]
+    )
     step = (await player.facts())["step"]
     await player.press(".bar-bottom .main")
     await player.wait_for_turn(step)
@@ -84,7 +87,9 @@ async def test_only_what_the_server_allows_can_be_laid(
     assert f"{tile} {cells}" in (await player.table(store)).record.moves
 
 
-async def test_dice_and_cards_offer_what_the_server_allows(opens: Opens, changed: Callable[[Change], None]) -> None:
+async def test_dice_and_cards_offer_what_the_server_allows(
+    opens: Opens, changed: Callable[[Change], None]
+) -> None:
     def restrict(snapshot: Snapshot) -> Snapshot:
         if snapshot.dice and snapshot.dice.rolls:
             return replace(snapshot, dice=replace(snapshot.dice, scores=()))

@@ -11,6 +11,7 @@ from bot.store import Store
 
 from .conftest import Opens
 from .player import Player
+from .scripts import NAMES
 
 pytestmark = pytest.mark.slow
 
@@ -73,7 +74,7 @@ async def test_a_second_window_is_the_same_person_unless_another_is_chosen(opens
     await anna.begin("travel")
     again = await opens(context=anna.page.context, at=anna.page.url)
     await again.seated()  # the same rack in both windows
-    racks = [await each.page.locator(".rack .slot").evaluate_all("nodes => nodes.map(node => node.ariaLabel)") for each in (anna, again)]
+    racks = [await each.page.locator(".rack .slot").evaluate_all(NAMES) for each in (anna, again)]
     assert racks[0] == racks[1]
     await go_home(again)
     await become(again, "Bob")

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from playwright.async_api import Browser, BrowserContext
 
-from .player import HASTE, PATIENCE, Player
+from .player import PATIENCE, Player
+from .scripts import HASTE
 from .sight import DESK, PHONE
 
 BLANK: Final = "about:blank"
@@ -35,7 +36,7 @@ class Windows:
         context: BrowserContext | None = None,
         **more: Any,
     ) -> Player:
-        """Open a window: a phone with touch or a desk. Without haste, what happened is played out in its time."""
+        """Open a window: a phone with touch, or a desk. Without haste, moves are played out in their time."""
         if context is None:
             device: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB"}
             if touch:
