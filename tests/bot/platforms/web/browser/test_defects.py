@@ -137,8 +137,8 @@ async def test_the_coach_says_that_it_works_and_then_what_it_found(opens: Opens)
     await player.press(page.locator(".sheet button.danger"))
     await page.locator('.game[data-phase="over"]').wait_for()
     await player.press(".bar-bottom .icon-button:has(.icon-hint)")
-    await expect(page.locator("#toast.shown")).to_be_visible()
-    await expect(page.locator(".sheet .text")).to_contain_text("Travel", timeout=60_000)
+    await expect(page.locator("#toast")).to_contain_text("I am looking at your one move")
+    await expect(page.locator(".sheet .text")).to_contain_text("Travel")
     await close(player)
 
 
