@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from .reply import Message, MessageRef, Picture, Reply
 from .request import Request
-from .snapshot import History, Snapshot, Summary
+from .snapshot import History, ReviewedGame, Snapshot, Summary
 
 Completion: TypeAlias = tuple[str, str]  # its label, and the text it completes to
 
@@ -41,6 +41,9 @@ class Genial(Protocol):
 
     async def history(self, chat: str, person: str, locale: str = "") -> History | None:
         """All moves of the chat's table; None before a game has begun."""
+
+    async def review(self, chat: str, person: str, locale: str = "") -> ReviewedGame | None:
+        """This person's decisions in the chat's finished game; None if there were none. It takes seconds."""
 
 
 class PlatformMemory(Protocol):

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.messages.platform import Completion
 from bot.messages.reply import Picture, Reply
 from bot.messages.request import Request
-from bot.messages.snapshot import History, Snapshot, Summary
+from bot.messages.snapshot import History, ReviewedGame, Snapshot, Summary
 from bot.messages.verbs import VERBS, About, Action, Verb
 from bot.metrics import Metrics
 from bot.screens import answers
@@ -119,6 +119,10 @@ class Service:
     async def history(self, chat: str, person: str, locale: str = "") -> History | None:
         """All moves of the chat's table; None before a game has begun."""
         return await snapshots.of_game(self, Request("", person, "", chat, locale=locale))
+
+    async def review(self, chat: str, person: str, locale: str = "") -> ReviewedGame | None:
+        """This person's decisions in the chat's finished game; None if there were none. It takes seconds."""
+        return await snapshots.of_review(self, Request("", person, "", chat, locale=locale))
 
     async def _draw(self, reply: Reply, request: Request) -> Reply:
         try:

@@ -15,7 +15,7 @@ from msgspec import DecodeError
 from bot.messages.platform import Genial
 from bot.messages.reply import Message, MessageRef
 from bot.messages.request import Request
-from bot.messages.snapshot import History
+from bot.messages.snapshot import History, ReviewedGame
 from bot.platforms.in_order import InOrder, Ticket
 from bot.tasks import cancel_all
 from bot.words.phrases import Phrases, known
@@ -152,6 +152,9 @@ class Socket:
             await ticket.wait()
             if isinstance(asked, frames.HistoryFrame):
                 window.tell(frames.history(asked.id, asked.room, await self._history(window, asked, person)))
+            elif isinstance(asked, frames.ReviewFrame):
+                ticket.over.set()  # it takes seconds, and nothing has to wait for it
+                window.tell(frames.review(asked.id, asked.room, await self._review(window, asked, person)))
             else:
                 await self._answer(window, ticket, asked, person, name)
 
@@ -162,6 +165,15 @@ class Socket:
             return await self._genial.history(chat, person, window.language) if chat else None
         except Exception:
             log.exception("page-no-history")
+            return None
+
+    async def _review(self, window: Window, asked: frames.ReviewFrame, person: str) -> ReviewedGame | None:
+        """Ask the coach about a room's finished game; nothing if that fails."""
+        try:
+            chat = chat_of(asked.room)
+            return await self._genial.review(chat, person, window.language) if chat else None
+        except Exception:
+            log.exception("page-no-review")
             return None
 
     async def _answer(

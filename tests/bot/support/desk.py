@@ -9,7 +9,7 @@ from typing import Any
 from bot.messages.platform import Completion
 from bot.messages.reply import Button, Picture, Reply
 from bot.messages.request import Request
-from bot.messages.snapshot import History, Snapshot, Summary
+from bot.messages.snapshot import History, ReviewedGame, Snapshot, Summary
 from bot.messages.verbs import Action
 from bot.table.refusals import Refused
 from bot.words.phrases import Phrases, known
@@ -45,6 +45,9 @@ class Scripted:
         raise NotImplementedError
 
     async def history(self, chat: str, person: str, locale: str = "") -> History | None:
+        raise NotImplementedError
+
+    async def review(self, chat: str, person: str, locale: str = "") -> ReviewedGame | None:
         raise NotImplementedError
 
 

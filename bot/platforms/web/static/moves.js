@@ -17,13 +17,14 @@ export function sideList(place, snapshot, openAll) {
       say("page-replay")));
 }
 
-// Asks for all moves, and shows them as a replay with their list.
-export async function openHistory(room) {
+// Asks for all moves, and shows them as a replay with their list, or with what the coach says.
+export async function openHistory(room, { coach = null } = {}) {
   const answer = await room.page.request({ type: "history" });
   if (!answer.history || !room.element.isConnected) return;
   const { Replay } = await import("./replay.js");
-  const replay = new Replay(room, answer.history);
-  const sheet = openSheet({ title: say("page-replay"), kind: "replay", content: [replay.element],
+  const replay = new Replay(room, answer.history, { coach: Boolean(coach) });
+  const sheet = openSheet({ title: coach ?? say("page-replay"), kind: "replay", content: [replay.element],
     done: () => replay.stop() });
   replay.opened(sheet);
+  if (coach) await replay.review(room.page.request({ type: "review" }));
 }

@@ -107,5 +107,5 @@ class Answers:
         socket.on("framereceived", self._hear)
 
     def _hear(self, frame: Any) -> None:
-        if json.loads(frame)["kind"] == "answer":
+        if json.loads(frame)["kind"] in {"answer", "history"}:
             self.come.set()
