@@ -108,13 +108,15 @@ class Socket:
                 task.add_done_callback(answering.discard)
 
     async def _greet(self, window: Window, hello: frames.HelloFrame) -> None:
-        """Recognise the person of a window, and show the room it looks at."""
+        """Recognise the person of a window, perhaps by another name, and show the room it looks at."""
         person = person_of(hello.secret)
         if not person or (hello.room and not chat_of(hello.room)):
             window.tell(frames.error(Phrases(window.language)("page-bad-frame")))
             return
-        window.person, window.room = person, hello.room
-        window.name = " ".join(hello.name.split())[:LONGEST_NAME]
+        name = " ".join(hello.name.split())[:LONGEST_NAME]
+        if window.person == person and name and window.name != name:
+            await self._genial.rename(person, name)
+        window.person, window.room, window.name = person, hello.room, name
         listed = await self._genial.tables(person, window.language)
         window.tables = frozenset(summary.table for summary in listed)
         window.shown.clear()
@@ -203,7 +205,7 @@ class Socket:
             window.language,
             progress=progress,
         )
-        reply = await self._genial.answer(request)
+        reply = await self._genial.answer(request, picture=False)  # it is drawn when it is looked at
         kept = self._pictures.keep(reply), self._pictures.keep_file(reply)
         window.tell(frames.answer(asked.id, reply, *kept))
         for each in self._windows:
