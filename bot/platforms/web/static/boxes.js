@@ -10,15 +10,16 @@ export class Boxes {
     this.element = make("div", { class: "boxes", role: "group", "aria-label": say("page-sheet") });
   }
 
-  // Draws the marks of a snapshot's side; `score` is what is about to be marked: {made, lost, matched}.
-  show({ tracks, track, lowest }, side, score = null, isMarked = false) {
+  // Draws the marks of a snapshot's side; `score` is what is about to be marked: {made, lost, matched}; `owner`
+  // is the name of somebody else.
+  show({ tracks, track, lowest }, side, { score = null, isMarked = false, owner = "" } = {}) {
     const open = track.open?.[side] ?? LETTERS.split("").map(() => track.top);
     const rows = [...LETTERS].map((letter, color) => this.#row(letter, {
       at: tracks[side][color], open: open[color], track, isLow: isLow(lowest[side] ?? [], color),
       made: score?.made[color] ?? 0, reasons: score ? reasons(score, color) : [], isMarked,
     }));
     const scores = !score || score.made.some(Boolean) || score.lost.some(Boolean);
-    const title = scores ? say("page-sheet") : say("page-no-points");
+    const title = scores ? owner || say("page-sheet") : say("page-no-points");
     this.element.replaceChildren(this.#heads(track, Math.min(...open), title), ...rows);
   }
 

@@ -57,11 +57,12 @@ export class Dice {
       this.#dice(seat, seat === rolling, matched));
     const others = seats.map((_, seat) => seat).filter((seat) => seat !== this.#seat);
     const parts = [make("div", { class: "dice-others", "data-count": others.length }, others.map(row))];
-    if (this.#seat >= 0) {
-      const own = scored?.seat === this.#seat ? scored : found;
-      this.#boxes.show(this.#snapshot, seats[this.#seat].side, own, own === scored);
-      parts.push(this.#boxes.element, row(this.#seat));
-    }
+    const sheet = this.#seat >= 0 ? this.#seat : turn ?? 0; // who watches sees the sheet of who is to move
+    const marks = scored?.seat === sheet ? scored : found;
+    const owner = this.#seat >= 0 ? "" : seats[sheet].name;
+    this.#boxes.show(this.#snapshot, seats[sheet].side, { score: marks, isMarked: marks === scored, owner });
+    parts.push(this.#boxes.element);
+    if (this.#seat >= 0) parts.push(row(this.#seat));
     this.stage.replaceChildren(...parts);
     this.tray.replaceChildren(...(this.#canScore ? this.#jokerLine() : []));
     this.desk.refresh();
