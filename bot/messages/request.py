@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from .reply import MessageRef
+from .reply import MessageRef, Reply
 
-Progress: TypeAlias = Callable[[str], Awaitable[None]]
+Progress: TypeAlias = Callable[[Reply], Awaitable[None]]
 OpenThread: TypeAlias = Callable[[], Awaitable[str]]
 
 
@@ -28,7 +28,7 @@ class Request:
     threads: bool = False  # a thread can be opened in this chat
     cannot_post: str = ""  # why no card can be posted in this chat: the code of a refusal
     reachable: bool = False  # the request came in the private chat, so that chat is open
-    # Shows that the answer takes a while.
+    # Shows that the answer takes a while: a sentence, or a screen in place of the one that was pressed.
     progress: Progress | None = field(default=None, compare=False, repr=False)
     # Opens a thread for the new table and returns its address, or an empty string if that is not possible.
     open_thread: OpenThread | None = field(default=None, compare=False, repr=False)

@@ -48,6 +48,8 @@ def refused(
 ) -> Reply:
     """Answer with a refusal, and offer a way on. `in_thread` is what could be done in a thread of this chat."""
     rows: Rows = ()
+    if refusal.code == "played-already" and viewer is not None:
+        return answered(viewer, Answer("played"))
     if refusal.code == "moved-on" and viewer is not None and viewer.plays:
         return replace(rack(viewer, phrases.refusal(refusal)), refused=True)  # where things stand now
     if refusal.code == "table-exists" and in_thread is not None and in_thread.verb != "playon":

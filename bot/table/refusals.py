@@ -44,6 +44,7 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "not-your-turn": ("name",),
     "computers-turn": (),
     "moved-on": (),  # a button from an earlier step
+    "played-already": (),  # a second press: their move is made, and the answer shows it
     "nothing-to-undo": (),
     "undo-revealed": (),
     "no-such-move": ("most",),  # to play on from

@@ -191,14 +191,16 @@ async def _show(
         log_lost("answer", error)
 
 
-async def _progress(interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> None:
-    """Tell the person that the answer takes a while, and let later presses go first.
+async def _progress(interaction: discord.Interaction[Any], ticket: Ticket, reply: Reply) -> None:
+    """Show the person that the answer takes a while, then let later presses go first.
 
-    If the answer will replace a message with buttons, show only the typing indicator: the buttons still work.
+    A mere sentence does not replace a message with buttons, because they still work: it shows as typing.
     """
+    in_place = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+    if reply.rows or not in_place:
+        await _show(interaction, reply)
+        return ticket.over.set()
     ticket.over.set()
-    if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
-        return await _show(interaction, Reply(text))
     if requests.is_guest(requests.chat_of(interaction)):
         return None
     try:

@@ -42,12 +42,11 @@ class Press:
     answered: bool = False
     ticket: Ticket = field(default_factory=Ticket)
 
-    async def show_progress(self, text: str) -> None:
-        """Answer that it takes a while, and let later presses go first."""
+    async def show_progress(self, reply: Reply) -> None:
+        """Answer that it takes a while."""
         self.answered = True
-        self.ticket.over.set()
         with suppress(TelegramError):
-            await self.query.answer(shortened(text, LONGEST_ALERT))
+            await self.query.answer(shortened(reply.short_text or reply.text, LONGEST_ALERT))
 
 
 class Updates:
@@ -90,6 +89,7 @@ class Updates:
             request, button=query.data, message=sent.ref, admin=False, progress=press.show_progress
         )
         if private:
+            request = replace(request, progress=partial(self._show_progress, press, sent))
             with self._queues.queue(sent.ref) as press.ticket:
                 await press.ticket.wait()
                 return await self._answer_in_place(press, chat, sent, await self._genial.answer(request))
@@ -97,6 +97,14 @@ class Updates:
         if _only_text(reply) or (reply.short_text and not press.answered):
             return await self._answer_press(press, reply.short_text or reply.text, alert=bool(reply.short_text))
         return await self._answer_elsewhere(press, chat, reply)
+
+    async def _show_progress(self, press: Press, old: SentMessage, reply: Reply) -> None:
+        """Show in a private chat that it takes a while, in place of the old screen; later presses go first."""
+        await press.show_progress(reply)
+        if not _only_text(reply) and self._sender.fits(old, reply):
+            with suppress(TelegramError):
+                await self._sender.edit(old, reply)
+        press.ticket.over.set()
 
     async def _answer_in_place(self, press: Press, chat: TelegramChat, old: SentMessage, reply: Reply) -> None:
         """Edit the message that was pressed, or send a new one if that is not possible."""
@@ -203,7 +211,7 @@ class Updates:
                 chat, opening, back=(phrases("telegram-privately"), link), answers=message.message_id
             )
 
-    async def _show_typing(self, chat: TelegramChat, text: str) -> None:
+    async def _show_typing(self, chat: TelegramChat, _: Reply) -> None:
         """Show the typing indicator while the answer takes a while."""
         with suppress(TelegramError):
             await self._sender.bot.send_chat_action(chat.chat, ChatAction.TYPING, message_thread_id=chat.topic)

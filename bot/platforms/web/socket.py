@@ -14,7 +14,7 @@ from aiohttp import WSMsgType, web
 from msgspec import DecodeError
 
 from bot.messages.platform import Genial
-from bot.messages.reply import Message, MessageRef
+from bot.messages.reply import Message, MessageRef, Reply
 from bot.messages.request import Request
 from bot.platforms.in_order import InOrder, Ticket
 from bot.tasks import cancel_all
@@ -157,9 +157,9 @@ class Socket:
         person = window.person
         text, button = (asked.text, "") if isinstance(asked, frames.SayFrame) else ("", asked.button)
 
-        async def progress(told: str) -> None:
+        async def progress(told: Reply) -> None:
             """Say that it takes a while. The move itself is made, and the window sees it."""
-            window.tell(frames.progress(asked.id, told))
+            window.tell(frames.progress(asked.id, told.short_text or told.text))
             window.stale.set()
             ticket.over.set()
 

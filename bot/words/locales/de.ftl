@@ -585,6 +585,7 @@ refusal-nothing-to-coach = Du hast hier noch keine Partie zu Ende gespielt. Dana
 refusal-not-your-turn = Du bist nicht am Zug, sondern { $name }.
 refusal-computers-turn = Du bist nicht am Zug: Der Computer denkt noch nach.
 refusal-moved-on = Dieser Knopf ist von vorhin; seitdem ging das Spiel weiter. Der Druck hat nichts bewirkt.
+refusal-played-already = Dein Zug ist schon gespielt.
 refusal-nothing-to-undo = Es gibt keinen Zug von dir zum Zurücknehmen. Unter Menschen geht das nur mit dem allerletzten, gegen Computer mit deinem eigenen letzten.
 refusal-undo-revealed = Dieser Zug lässt sich nicht zurücknehmen: Seitdem ist etwas Neues aufgedeckt worden.
 refusal-no-such-move = Sag, nach wie vielen Zügen du weiterspielen willst: eine Zahl von 0 bis { $most }.

@@ -585,6 +585,7 @@ refusal-nothing-to-coach = You have not finished a game here yet. When you have,
 refusal-not-your-turn = It is not your turn: { $name } is to move.
 refusal-computers-turn = It is not your turn: the computer is still thinking.
 refusal-moved-on = This button is from earlier; the game has moved on since. Pressing it did nothing.
+refusal-played-already = Your move is played already.
 refusal-nothing-to-undo = There is no move of yours to take back. Among people only the very last move can be taken back, against computers your own last one.
 refusal-undo-revealed = This move cannot be taken back: something new has come to light since.
 refusal-no-such-move = Say after how many moves you want to play on: a number from 0 to { $most }.

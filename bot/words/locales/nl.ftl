@@ -585,6 +585,7 @@ refusal-nothing-to-coach = Je hebt hier nog geen spel uitgespeeld. Daarna bekijk
 refusal-not-your-turn = Je bent niet aan de beurt, maar { $name }.
 refusal-computers-turn = Jij bent niet aan de beurt: de computer denkt nog na.
 refusal-moved-on = Deze knop is van eerder; het spel is intussen verdergegaan. De druk deed niets.
+refusal-played-already = Je zet is al gespeeld.
 refusal-nothing-to-undo = Er is geen zet van jou om terug te nemen. Onder mensen kan dat alleen met de allerlaatste, tegen computers met je eigen laatste.
 refusal-undo-revealed = Deze zet kan niet worden teruggenomen: er is intussen iets nieuws zichtbaar geworden.
 refusal-no-such-move = Zeg na hoeveel zetten je verder wilt spelen: een getal van 0 tot { $most }.
