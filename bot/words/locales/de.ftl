@@ -152,7 +152,6 @@ which-cell = { $half } auf welches Feld?
 which-way = { $half } neben { $cell }: in welche Richtung?
 preview = { $tile } brächte: { $points }
 full = { $color } voll
-which-first = { $card }: Welches Symbol zuerst?
 score = Werten
 
 ## Knöpfe
@@ -203,6 +202,8 @@ button-thread = In einem eigenen Thread
 button-back = Zurück
 button-flip = Drehen
 button-place = Legen
+button-play-card = Spielen
+button-order = Anderes Symbol zuerst
 button-hint = Tipp
 button-coach = Trainer
 button-coach-all = Alle Züge ({ $count })…

@@ -152,7 +152,6 @@ which-cell = { $half } on which cell?
 which-way = { $half } next to { $cell }: which way?
 preview = { $tile } would score: { $points }
 full = { $color } full
-which-first = { $card }: which symbol first?
 score = Score
 
 ## Buttons
@@ -203,6 +202,8 @@ button-thread = In a thread of its own
 button-back = Back
 button-flip = Flip
 button-place = Place
+button-play-card = Play
+button-order = Other symbol first
 button-hint = Hint
 button-coach = Coach
 button-coach-all = All moves ({ $count })…

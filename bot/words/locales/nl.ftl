@@ -152,7 +152,6 @@ which-cell = { $half } op welk veld?
 which-way = { $half } naast { $cell }: welke kant op?
 preview = { $tile } zou opleveren: { $points }
 full = { $color } vol
-which-first = { $card }: welk symbool eerst?
 score = Scoren
 
 ## Knoppen
@@ -203,6 +202,8 @@ button-thread = In een eigen thread
 button-back = Terug
 button-flip = Draaien
 button-place = Leggen
+button-play-card = Spelen
+button-order = Ander symbool eerst
 button-hint = Tip
 button-coach = Coach
 button-coach-all = Alle zetten ({ $count })…
