@@ -17,10 +17,13 @@ from engine.games import GAMES
 
 from . import menus
 from .card import game_name, happened
+from .labels import cut
 from .rack import rack, waiting, waits
 from .viewer import Viewer
 
 RACKS: Final = frozenset({"played", "undone-yours"})  # answered with the player's rack
+LONGEST_LABEL: Final = 30  # letters of a button as wide as a phone
+LONGEST_CHAT: Final = 14
 # Answers that the card shows, too.
 SHOWN: Final = frozenset(
     {"opened", "joined", "left", "started", "played-on", "computer-added", "computer-removed"}
@@ -67,10 +70,15 @@ def which(viewers: Sequence[Viewer], phrases: Phrases, action: Action) -> Reply:
     """Ask which table is meant. Each button does there what was asked for, if it fits on a button."""
     wanted = action.verb != "tables" and fits(action.argument)
     there = (action.verb, action.argument) if wanted else ("rack", "")
-    buttons = []
-    for viewer in viewers:
-        others = ", ".join(name for seat, name in enumerate(viewer.names) if seat != viewer.seat)
-        game = game_name(viewer)
-        label = phrases("table-with", game=game, names=others) if others else game
-        buttons.append((viewer.labelled(label, *there),))
-    return Reply(phrases("which-table"), rows=tuple(buttons))
+    rows = tuple((viewer.labelled(_opponents_and_chat(viewer), *there),) for viewer in viewers)
+    return Reply(phrases("which-table"), rows=rows)
+
+
+def _opponents_and_chat(viewer: Viewer) -> str:
+    """Name a table by opponents and chat, short enough for a phone; where one is unknown, by its game."""
+    game = game_name(viewer)
+    others = ", ".join(name for seat, name in enumerate(viewer.short_names) if seat != viewer.seat)
+    if not (others or viewer.table.chat_name):
+        return cut(game, LONGEST_LABEL)
+    chat = f" · {cut(viewer.table.chat_name or game, LONGEST_CHAT)}"
+    return cut(others or game, LONGEST_LABEL - len(chat)) + chat

@@ -16,7 +16,7 @@ from bot.store import ChatLookup, ChatTaken, Duplicate, Stale, new_table_id
 from bot.table import Decision, Notice, Phase, Positions, Table, decide
 from bot.table.commands import AddComputer, Join, Open, PlayOn, Start
 from bot.table.notices import Answer, note
-from bot.table.person import Person
+from bot.table.person import Person, tidy_name
 from bot.table.refusals import Refused
 from bot.words.phrases import known
 from engine.core.words import LANGUAGES
@@ -60,6 +60,7 @@ async def open_table(service: Service, context: Context) -> Reply:
         table, notices = new_table(
             action, person, table_id, found, language, before, over, service.now(), service.positions
         )
+        table = replace(table, chat_name=_chat_name(context))
         await service.store.people.index_player(person, table.id)
         try:
             table, answer = await service.decisions.save(
@@ -71,6 +72,14 @@ async def open_table(service: Service, context: Context) -> Reply:
             continue
         return answered(service.decisions.viewer(table, person, request.chat), answer)
     raise Refused("table-exists")
+
+
+def _chat_name(context: Context) -> str:
+    """Return the name of the new table's chat. A thread is opened without a name to know it by."""
+    request, table = context.request, context.table
+    if request.private:
+        return table.chat_name if table else ""
+    return tidy_name(request.chat_name) if request.chat_name and not request.open_thread else ""
 
 
 def new_table(

@@ -94,6 +94,7 @@ class Table(Struct, frozen=True, omit_defaults=True, dict=True):  # dict: room f
     linked: tuple[LinkedChat, ...] = field(default=(), name="also")  # the other chats of the table
     origin: str = ""  # the table whose deal and first moves it goes on from
     home_key: str = field(default="", name="home")  # of its chat's record, if the chat has another address now
+    chat_name: str = ""  # of its own chat, when the table was opened
 
     @property
     def key(self) -> str:

@@ -83,7 +83,7 @@ class Updates:
         sent = SentMessage(message.chat.id, message.message_id, pictured=False)
         if isinstance(message, Message):
             chat, sent = chat_of(message), SentMessage.of(message)
-        request = _request(number, user, person_of(user) if private else chat.address)
+        request = _request(number, user, person_of(user) if private else chat.address, message.chat.title)
         # The data of a button can be forged: nobody decides for the group by pressing one.
         request = replace(
             request, button=query.data, message=sent.ref, admin=False, progress=press.show_progress
@@ -161,7 +161,7 @@ class Updates:
     async def _text(self, number: int, message: Message, user: telegram.User) -> None:
         private = is_private(message)
         chat = chat_of(message)
-        request = _request(number, user, person_of(user) if private else chat.address)
+        request = _request(number, user, person_of(user) if private else chat.address, message.chat.title)
         text = self._command(as_typed(message.text or ""), private)
         if not text or message.is_automatic_forward or (user.is_bot and message.sender_chat is None):
             return
@@ -258,7 +258,7 @@ class Updates:
         return (phrases("telegram-back"), link) if link else None
 
 
-def _request(number: int, user: telegram.User, chat: str) -> Request:
+def _request(number: int, user: telegram.User, chat: str, name: str | None) -> Request:
     """Make the request for an update. A person who writes to us privately has not blocked us."""
     return Request(
         id=f"{PLATFORM}-{number}",
@@ -266,6 +266,7 @@ def _request(number: int, user: telegram.User, chat: str) -> Request:
         name=user.full_name,
         chat=chat,
         locale=user.language_code or "",
+        chat_name=name or "",
         reachable=chat == person_of(user),
     )
 

@@ -193,3 +193,9 @@ async def test_nobodys_name_becomes_markup(loopback: Loopback, store: Store, red
     assert "<@1>" not in text
     assert "](" not in text.replace("\\](", "")
     assert "://" not in text
+
+
+async def test_a_table_knows_the_name_of_its_channel(loopback: Loopback, redis_url: str, table: Table) -> None:
+    async with genial(loopback, redis_url):
+        await table.open(game="cards", seats=2)
+        assert (await table.stored()).chat_name == f"#{table.channel.name}"

@@ -261,3 +261,9 @@ async def test_what_looks_the_same_is_no_error(telegram: Telegram, redis_url: st
         await telegram.until(
             lambda: any("not modified" in str(call.answer) for call in telegram.asked("editMessageMedia"))
         )
+
+
+async def test_a_table_knows_the_name_of_its_group(telegram: Telegram, redis_url: str, table: Table) -> None:
+    async with genial(telegram, redis_url):
+        await table.open("cards seats=2")
+        assert (await table.stored()).chat_name == table.chat.title
