@@ -18,10 +18,11 @@ from engine.games import GAMES
 from . import menus
 from .card import game_name, happened
 from .labels import cut
-from .rack import rack, waiting, waits
+from .rack import private_table, rack, waiting, waits
 from .viewer import Viewer
 
 RACKS: Final = frozenset({"played", "undone-yours"})  # answered with the player's rack
+SCREENS: Final = RACKS | {"chosen"}  # answered with a screen in place of the message that was pressed
 LONGEST_LABEL: Final = 30  # letters of a button as wide as a phone
 LONGEST_CHAT: Final = 14
 # Answers that the card shows, too.
@@ -37,6 +38,8 @@ def answered(viewer: Viewer, answer: Answer) -> Reply:
         return menus.options(viewer, said)
     if answer.code in RACKS and viewer.plays:
         return replace(_rack(viewer, answer, said), on_card=True)
+    if answer.code in SHOWN and viewer.table.private:
+        return replace(private_table(viewer), on_card=True, shown_here=True)
     return Reply(said, on_card=answer.code in SHOWN)
 
 

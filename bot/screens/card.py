@@ -68,11 +68,9 @@ def _lobby(viewer: Viewer) -> Reply:
     # One player can start alone if the rules have a game for one; then the button says so.
     alone = len(table.chairs) == 1 and 1 in rules_of(table.game).meta.seats
     computers = [viewer.button("computer", "computer", level, level=level) for level in LEVELS]
+    join = replace(viewer.button("join", "join", style=Style.MAIN), private=True)
     rows: Rows = (
-        (
-            replace(viewer.button("join", "join", style=Style.MAIN), private=True),
-            viewer.button("leave", "leave"),
-        ),
+        *(() if table.private else ((join, viewer.button("leave", "leave")),)),
         *in_rows(computers, 2),
         (
             viewer.button("dismiss", "dismiss"),

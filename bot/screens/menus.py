@@ -35,6 +35,8 @@ def options(viewer: Viewer, headline: str = "") -> Reply:
     heirs = [person for person in viewer.table.people if person.id != viewer.table.host and fits(person.id)]
     buttons += [viewer.button("host", "host", heir.id, name=heir.name) for heir in heirs]
     buttons.append(viewer.button("close", "close", style=Style.DANGER))
+    if viewer.table.private:  # these buttons are in place of the card's
+        buttons.append(back(viewer))
     return Reply(headline or viewer.phrases("options"), rows=in_rows(buttons, 2))
 
 

@@ -11,7 +11,7 @@ from bot.table.refusals import Refused
 from engine.core.laying import LayingView, Placed
 from render import Rack, Since, doing
 
-from .card import ending_line, turn_line
+from .card import card, ending_line, turn_line
 from .families import family
 from .viewer import Viewer
 
@@ -38,6 +38,13 @@ def rack(viewer: Viewer, headline: str = "") -> Reply:
     return Reply(
         text, viewer.picture(Rack(view)), rows, deadline=due, short_text=f"{family(view).line(view)}\n{text}"
     )
+
+
+def private_table(viewer: Viewer) -> Reply:
+    """Show a table in a private chat, from the lobby to the end: its one message is both card and rack."""
+    if not viewer.plays:
+        return card(viewer)
+    return waiting(viewer) if waits(viewer) else rack(viewer)
 
 
 def waits(viewer: Viewer) -> bool:

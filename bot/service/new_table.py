@@ -35,10 +35,11 @@ ATTEMPTS: Final = 20  # to save before somebody else does
 
 
 async def open_table(service: Service, context: Context) -> Reply:
-    """Open a new table in this chat: for a game, for a rematch, or to play on from a move."""
+    """Open a new table in this chat: for a game, for a rematch, or to play on from a move.
+
+    One opened in a private chat is for its person alone, or against computers.
+    """
     request, person, action = context.request, await service.profile(context.request), context.action
-    if request.private and context.table is None:
-        raise Refused("in-a-chat")
     chat = context.table.chat if context.table and request.private else request.chat
     if request.open_thread is not None:
         chat = await open_thread(action, person, request.open_thread, service.now())
@@ -64,7 +65,7 @@ async def open_table(service: Service, context: Context) -> Reply:
         await service.store.people.index_player(person, table.id)
         try:
             table, answer = await service.decisions.save(
-                0, table, notices, action.verb, request.id, person.id, replaces=found.raw
+                0, table, notices, action.verb, request.id, person.id, found.raw, request.message
             )
         except Duplicate as earlier:
             answer = earlier.answer

@@ -106,6 +106,11 @@ class Table(Struct, frozen=True, omit_defaults=True, dict=True):  # dict: room f
         """The chats with its card, its own chat first."""
         return self.chat, *(linked.chat for linked in self.linked)
 
+    @property
+    def private(self) -> bool:
+        """Tell if its chat is the host's private chat: nobody else plays there, only computers."""
+        return self.chat == self.host
+
     def hangs_in(self, chat: str) -> bool:
         """Tell if the card is in this chat; also by the key of the chat's record."""
         return chat in (self.chat, self.home_key) or any(linked.chat == chat for linked in self.linked)

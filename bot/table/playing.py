@@ -185,6 +185,8 @@ def watch(table: Table, who: Person) -> Decision:
         raise Refused("already-over")
     if table.seat_of(who.id) is not None:
         raise Refused("nothing-to-watch")
+    if table.private:
+        raise Refused("private-table")
     others = tuple(person for person in table.watchers if person.id != who.id)
     if len(others) >= MOST_WATCHERS:
         raise Refused("too-many-watchers")

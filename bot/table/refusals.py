@@ -31,6 +31,7 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "table-full": ("seats",),
     "no-computer": (),
     "host-only": ("host",),
+    "private-table": (),  # in a private chat: for one person and computers
     "not-here": (),  # the new host must sit at the table
     "too-few-players": ("game", "seats"),
     "bad-choice": ("key", "value"),

@@ -106,8 +106,11 @@ class Interactions:
             log.exception("discord-not-given-back")
         reply = await self.genial.answer(request)
         mere = not (reply.rows or reply.picture or reply.file or thread.number)
-        beside = mere and requests.is_private(interaction)
-        await _show(interaction, reply, link=thread.number, beside=beside)
+        if reply.shown_here and not requests.is_private(interaction):
+            await _dismiss(interaction)
+        else:
+            beside = mere and requests.is_private(interaction)
+            await _show(interaction, reply, link=thread.number, beside=beside)
         ticket.over.set()
         try:
             if requests.may_answer_publicly(interaction):
@@ -187,6 +190,14 @@ async def _show(
                 raise
             log_lost("picture", error)
             await _put(interaction, lay_out(Reply(reply.text), link), beside)
+    except LOST as error:
+        log_lost("answer", error)
+
+
+async def _dismiss(interaction: discord.Interaction[Any]) -> None:
+    """End a command without a message of its own: the table's message in this chat is the answer."""
+    try:
+        await interaction.delete_original_response()
     except LOST as error:
         log_lost("answer", error)
 

@@ -179,6 +179,8 @@ class Updates:
         else:
             reply = await self._genial.answer(replace(request, progress=partial(self._show_typing, chat)))
         try:
+            if private and reply.shown_here and await self._sender.react(chat, message.message_id):
+                return
             if private:
                 back = await self._way_back(request, _phrases(user, reply))
                 await self._sender.answer(chat, reply, back=back)

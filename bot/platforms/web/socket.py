@@ -171,6 +171,7 @@ class Socket:
             text,
             button,
             window.language,
+            cannot_post="" if chat_of(asked.room) else "in-a-chat",  # the page shows rooms, not private tables
             progress=progress,
         )
         reply = await self._genial.answer(request)

@@ -406,6 +406,7 @@ help =
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
 help-telegram =
     Ein Spiel für die Gruppe: Drück unten auf eines, oder schreib /genial neu dice. Die anderen drücken „Mitspielen“; wer den Tisch eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
+    Allein oder gegen den Computer: /genial neu in unserem privaten Chat, oder dort /genial gegen, dann beginnt das Spiel sofort.
     Du bist am Zug: Wähle in unserem privaten Chat einen Stein und eine Stelle, dann drück „Legen“. „Meine Ablagebank“ auf der Karte zeigt dir deine Spielsteine auch in der Gruppe, nur dir.
     Oder schreib deinen Zug einfach hierher: RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6. Dazu tauschen, behalten, verzichten; würfeln, werten, score BB>R; YB, austauschen.
     Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
@@ -417,6 +418,7 @@ help-telegram =
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
 help-discord =
     /genial neu – einen Tisch in diesem Kanal eröffnen. Die anderen drücken „Mitspielen“; wer ihn eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
+    Allein oder gegen den Computer: /genial neu in unserem privaten Chat.
     Du bist am Zug: „Meine Ablagebank“ auf der Karte zeigt nur dir deine Spielsteine. Wähle einen Stein und eine Stelle, dann drück „Legen“.
     /genial spiele – dasselbe getippt: Beim Tippen werden dir deine Züge vorgeschlagen. RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6.
     Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
@@ -557,7 +559,7 @@ settings-racks =
 ## Warum nicht, und was stattdessen
 
 refusal-no-table = Hier gibt es keinen Tisch. /genial neu eröffnet einen.
-refusal-no-table-of-yours = Du sitzt gerade an keinem Tisch. In einem Kanal oder einer Gruppe eröffnet /genial neu einen.
+refusal-no-table-of-yours = Du sitzt im Moment an keinem Tisch. /genial neu eröffnet einen: hier allein oder gegen den Computer, in einem Kanal oder einer Gruppe mit anderen.
 refusal-table-exists = Hier gibt es schon einen Tisch; /genial spielplan zeigt ihn. Ist er fertig, kann der nächste kommen.
 refusal-may-not-write = Hier kann ich keinen Tisch aufstellen: Ich muss diesen Kanal sehen, darin schreiben und Dateien anhängen dürfen.
 refusal-only-for-you = Hier kann ich keinen Tisch aufstellen: Auf diesem Server darfst du eigene Apps nicht öffentlich benutzen, nur du würdest ihn sehen. Lass mich einladen.
@@ -574,6 +576,7 @@ refusal-table-full =
     }
 refusal-no-computer = An diesem Tisch sitzt kein Computer.
 refusal-host-only = Das kann nur { $host } als Leitung des Tisches.
+refusal-private-table = Dieser Tisch steht in einem privaten Chat, für eine Person und Computer. Mit anderen spielst du in einem Kanal oder einer Gruppe: dort eröffnet /genial neu einen Tisch.
 refusal-not-here = Diese Person sitzt nicht an diesem Tisch.
 refusal-too-few-players = Für dieses Spiel braucht es mindestens { $seats } Spieler. Ein Computer kann einen Platz füllen.
 refusal-bad-choice = { $key }: „{ $value }“ geht hier nicht. „Optionen…“ auf der Karte eines Tisches zeigt, was geht.

@@ -406,6 +406,7 @@ help =
     /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
 help-telegram =
     Een spel voor de groep: druk hieronder op een ervan, of typ /genial nieuw dice. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
+    Alleen of tegen de computer: /genial nieuw in onze privéchat, of daar /genial tegen om meteen te beginnen.
     Jij bent aan de beurt: kies in onze privéchat een tegel en een plek en druk dan op ‘Leggen’. ‘Mijn plankje’ op de kaart laat je je tegels ook in de groep zien, alleen aan jou.
     Of typ je zet gewoon hier: RB F5 F6 legt de rode helft op F5 en de blauwe op F6. Verder omruilen, houden, afzien; gooien, scoren, score BB>R; YB, ruilen.
     Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
@@ -417,6 +418,7 @@ help-telegram =
     /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
 help-discord =
     /genial nieuw – een tafel openen in dit kanaal. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
+    Alleen of tegen de computer: /genial nieuw in onze privéchat.
     Jij bent aan de beurt: ‘Mijn plankje’ op de kaart laat alleen jou je tegels zien. Kies een tegel en een plek en druk dan op ‘Leggen’.
     /genial speel – hetzelfde, getypt: terwijl je typt, krijg je je zetten voorgesteld. RB F5 F6 legt de rode helft op F5 en de blauwe op F6.
     Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
@@ -557,7 +559,7 @@ settings-racks =
 ## Waarom niet, en wat dan wel
 
 refusal-no-table = Hier is geen tafel. Met /genial nieuw open je er een.
-refusal-no-table-of-yours = Je zit op dit moment aan geen enkele tafel. In een kanaal of groep open je er een met /genial nieuw.
+refusal-no-table-of-yours = Je zit op dit moment aan geen tafel. /genial nieuw opent er een: hier alleen of tegen de computer, in een kanaal of een groep met anderen.
 refusal-table-exists = Hier is al een tafel; /genial bord laat haar zien. Als die klaar is, kan de volgende open.
 refusal-may-not-write = Hier kan ik geen tafel neerzetten: ik moet dit kanaal kunnen zien, erin schrijven en bestanden bijvoegen.
 refusal-only-for-you = Hier kan ik geen tafel neerzetten: op deze server mag je eigen apps niet openbaar gebruiken, dus alleen jij zou hem zien. Laat mij uitnodigen.
@@ -574,6 +576,7 @@ refusal-table-full =
     }
 refusal-no-computer = Er zit geen computer aan deze tafel.
 refusal-host-only = Dat kan alleen { $host }, als host.
+refusal-private-table = Deze tafel staat in een privéchat, voor één persoon en computers. Met anderen speel je in een kanaal of een groep: daar opent /genial nieuw een tafel.
 refusal-not-here = Die persoon zit niet aan deze tafel.
 refusal-too-few-players = Voor dit spel zijn minstens { $seats } spelers nodig. Een computer kan een plaats innemen.
 refusal-bad-choice = { $key }: ‘{ $value }’ kan hier niet. ‘Opties…’ op de kaart van een tafel laat zien wat wel kan.

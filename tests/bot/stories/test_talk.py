@@ -101,7 +101,6 @@ async def test_who_sits_nowhere_is_told_so(party: Party) -> None:
     anna = party.guest("Anna")
     assert (await anna.whispers("rack")).text == say("refusal-no-table-of-yours")
     assert (await anna.says("/genial rack")).text == say("refusal-no-table")
-    assert (await anna.whispers("/genial new")).text == say("refusal-in-a-chat")
 
 
 async def test_a_rematch_has_the_same_settings_and_asks_the_others(party: Party) -> None:
