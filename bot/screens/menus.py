@@ -71,10 +71,9 @@ def menu(viewer: Viewer) -> Reply:
     table = viewer.table
     rows: list[tuple[str, ...]] = [("log", "rules"), ("help", "settings")]
     if table.phase is Phase.PLAYING and viewer.seat is None:
-        watching = viewer.person is not None and any(each.id == viewer.person.id for each in table.watchers)
-        rows.insert(0, ("unwatch",) if watching else ("watch",))
+        rows.insert(0, ("unwatch",) if viewer.watches else ("watch",))
     elif table.phase is Phase.PLAYING and viewer.plays:
-        rows.insert(0, ("undo", "resign", "end"))
+        rows.insert(0, ("undo", "resign", "end") if viewer.may_undo else ("resign", "end"))
     elif table.phase is Phase.OVER:
         rows.insert(0, ("replay", "coach", "rematch"))
     buttons = tuple(tuple(viewer.button(verb, verb) for verb in row) for row in rows)

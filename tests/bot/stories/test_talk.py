@@ -365,9 +365,11 @@ async def test_the_button_for_ones_own_things_says_what_they_are(party: Party) -
 
 async def test_the_log_proves_the_deal_only_afterwards(party: Party) -> None:
     anna, bob = await begun(party)
-    await move(party)
     seed = (await party.table()).seed.hex()
     fingerprint = (await party.table()).record.commitment
+    assert fingerprint not in party.chat.card().text
+    assert fingerprint in (await anna.whispers("log")).text, "also before the first move"
+    await move(party)
     log = await anna.whispers("log")
     assert fingerprint in log.text
     assert seed not in log.text
