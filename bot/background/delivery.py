@@ -72,7 +72,7 @@ class Delivery:
             if is_closed(table, entry.to) and not entry.probe:
                 raise Unreachable(ALREADY_CLOSED)
             made = message(self._decisions.viewer(table, person, entry.to), entry.notice, entry.to)
-            if made is None or await self._shows_already(entry):
+            if made is None or await self._shows_already(entry, opened_there=table.private):
                 return False
             return await self._send(queued, await self._draw(made, entry.platform))
 
@@ -83,18 +83,20 @@ class Delivery:
         with self._metrics.drawing.time():
             return replace(made, reply=await drawn(made.reply, self._decisions.workers.deliver))
 
-    async def _shows_already(self, entry: Entry) -> bool:
+    async def _shows_already(self, entry: Entry, *, opened_there: bool) -> bool:
         """Tell if the answer to the actor's request has replaced this message already.
 
-        Editing it again would undo what was pressed on it since.
+        Editing it again would undo what was pressed on it since. In a private chat, the press that opened a
+        table made a message the table's own.
         """
         if not entry.answered_in or entry.probe:
             return False
         name = slot(entry.notice, entry.to)
         shown = await self._outgoing.shown(entry.table, name)
-        if shown is None or shown.ref != entry.answered_in:
+        ref = shown.ref if shown is not None else entry.answered_in if opened_there else ""
+        if ref != entry.answered_in:
             return False
-        await self._outgoing.remember(entry.table, name, ShownMessage(shown.ref))
+        await self._outgoing.remember(entry.table, name, ShownMessage(ref))
         return True
 
     async def _send(self, queued: QueuedEntry, made: Message) -> bool:

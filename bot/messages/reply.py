@@ -113,6 +113,7 @@ class Reply:
     refused: bool = False  # nothing has changed, and the text says why
     short_text: str = ""  # for alerts, which hold only a few words
     on_card: bool = False  # the table's card shows it, too
+    shown_here: bool = False  # that card is in this private chat: a typed command needs no message beside it
     language: str = ""  # of an answer; what its platform adds is said in the same
     png: bytes = b""  # the picture, once drawn
 

@@ -18,10 +18,14 @@ from engine.games import GAMES
 
 from . import menus
 from .card import game_name, happened
-from .rack import rack, waiting, waits
+from .labels import cut
+from .rack import private_table, rack, waiting, waits
 from .viewer import Viewer
 
 RACKS: Final = frozenset({"played", "undone-yours"})  # answered with the player's rack
+SCREENS: Final = RACKS | {"chosen"}  # answered with a screen in place of the message that was pressed
+LONGEST_LABEL: Final = 30  # letters of a button as wide as a phone
+LONGEST_CHAT: Final = 14
 # Answers that the card shows, too.
 SHOWN: Final = frozenset(
     {"opened", "joined", "left", "started", "played-on", "computer-added", "computer-removed"}
@@ -35,6 +39,8 @@ def answered(viewer: Viewer, answer: Answer) -> Reply:
         return menus.options(viewer, said)
     if answer.code in RACKS and viewer.plays:
         return replace(_rack(viewer, answer, said), on_card=True)
+    if answer.code in SHOWN and viewer.table.private:
+        return replace(private_table(viewer), on_card=True, shown_here=True)
     return Reply(said, on_card=answer.code in SHOWN)
 
 
@@ -49,6 +55,8 @@ def refused(
 ) -> Reply:
     """Answer with a refusal, and offer a way on. `in_thread` is what could be done in a thread of this chat."""
     rows: Rows = ()
+    if refusal.code == "played-already" and viewer is not None:
+        return answered(viewer, Answer("played"))
     if refusal.code == "moved-on" and viewer is not None and viewer.plays:
         return replace(rack(viewer, phrases.refusal(refusal)), refused=True)  # where things stand now
     if refusal.code == "table-exists" and in_thread is not None and in_thread.verb != "playon":
@@ -69,10 +77,15 @@ def which(viewers: Sequence[Viewer], phrases: Phrases, action: Action) -> Reply:
     """Ask which table is meant. Each button does there what was asked for, if it fits on a button."""
     wanted = action.verb != "tables" and fits(action.argument)
     there = (action.verb, action.argument) if wanted else ("rack", "")
-    buttons = []
-    for viewer in viewers:
-        others = ", ".join(name for seat, name in enumerate(viewer.names) if seat != viewer.seat)
-        game = game_name(viewer)
-        label = phrases("table-with", game=game, names=others) if others else game
-        buttons.append((viewer.labelled(label, *there),))
-    return Reply(phrases("which-table"), rows=tuple(buttons))
+    rows = tuple((viewer.labelled(_opponents_and_chat(viewer), *there),) for viewer in viewers)
+    return Reply(phrases("which-table"), rows=rows)
+
+
+def _opponents_and_chat(viewer: Viewer) -> str:
+    """Name a table by opponents and chat, short enough for a phone; where one is unknown, by its game."""
+    game = game_name(viewer)
+    others = ", ".join(name for seat, name in enumerate(viewer.short_names) if seat != viewer.seat)
+    if not (others or viewer.table.chat_name):
+        return cut(game, LONGEST_LABEL)
+    chat = f" · {cut(viewer.table.chat_name or game, LONGEST_CHAT)}"
+    return cut(others or game, LONGEST_LABEL - len(chat)) + chat

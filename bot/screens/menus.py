@@ -35,6 +35,8 @@ def options(viewer: Viewer, headline: str = "") -> Reply:
     heirs = [person for person in viewer.table.people if person.id != viewer.table.host and fits(person.id)]
     buttons += [viewer.button("host", "host", heir.id, name=heir.name) for heir in heirs]
     buttons.append(viewer.button("close", "close", style=Style.DANGER))
+    if viewer.table.private:  # these buttons are in place of the card's
+        buttons.append(back(viewer))
     return Reply(headline or viewer.phrases("options"), rows=in_rows(buttons, 2))
 
 
@@ -69,10 +71,9 @@ def menu(viewer: Viewer) -> Reply:
     table = viewer.table
     rows: list[tuple[str, ...]] = [("log", "rules"), ("help", "settings")]
     if table.phase is Phase.PLAYING and viewer.seat is None:
-        watching = viewer.person is not None and any(each.id == viewer.person.id for each in table.watchers)
-        rows.insert(0, ("unwatch",) if watching else ("watch",))
+        rows.insert(0, ("unwatch",) if viewer.watches else ("watch",))
     elif table.phase is Phase.PLAYING and viewer.plays:
-        rows.insert(0, ("undo", "resign", "end"))
+        rows.insert(0, ("undo", "resign", "end") if viewer.may_undo else ("resign", "end"))
     elif table.phase is Phase.OVER:
         rows.insert(0, ("replay", "coach", "rematch"))
     buttons = tuple(tuple(viewer.button(verb, verb) for verb in row) for row in rows)

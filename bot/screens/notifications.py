@@ -11,7 +11,7 @@ from bot.table.person import Person
 from bot.words.phrases import Phrases
 
 from .card import card, ending_line, game_name
-from .rack import board, rack, waiting, waits
+from .rack import board, private_table, rack, waiting, waits
 from .viewer import Viewer
 
 
@@ -63,6 +63,8 @@ def _unlinked(viewer: Viewer, notice: CardChanged) -> Reply:
 
 
 def _rack(viewer: Viewer) -> Reply | None:
+    if viewer.table.private:
+        return private_table(viewer)
     if viewer.seat is None or viewer.match is None:
         return None
     if not viewer.plays:

@@ -218,7 +218,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "cells": Screen(tile.cells),
     "ways": Screen(tile.ways),
     "try": Screen(tile.preview),
-    "order": Screen(hand_cards.order),
+    "order": Screen(hand_cards.preview),
     "jokers": Screen(dice.ways_to_score),
     "play": _play,
     "hint": _hint,

@@ -16,7 +16,7 @@ from bot.store import ChatLookup, ChatTaken, Duplicate, Stale, new_table_id
 from bot.table import Decision, Notice, Phase, Positions, Table, decide
 from bot.table.commands import AddComputer, Join, Open, PlayOn, Start
 from bot.table.notices import Answer, note
-from bot.table.person import Person
+from bot.table.person import Person, tidy_name
 from bot.table.refusals import Refused
 from bot.words.phrases import known
 from engine.core.words import LANGUAGES
@@ -35,10 +35,11 @@ ATTEMPTS: Final = 20  # to save before somebody else does
 
 
 async def open_table(service: Service, context: Context) -> Reply:
-    """Open a new table in this chat: for a game, for a rematch, or to play on from a move."""
+    """Open a new table in this chat: for a game, for a rematch, or to play on from a move.
+
+    One opened in a private chat is for its person alone, or against computers.
+    """
     request, person, action = context.request, await service.profile(context.request), context.action
-    if request.private and context.table is None:
-        raise Refused("in-a-chat")
     chat = context.table.chat if context.table and request.private else request.chat
     if request.open_thread is not None:
         chat = await open_thread(action, person, request.open_thread, service.now())
@@ -60,10 +61,11 @@ async def open_table(service: Service, context: Context) -> Reply:
         table, notices = new_table(
             action, person, table_id, found, language, before, over, service.now(), service.positions
         )
+        table = replace(table, chat_name=_chat_name(context))
         await service.store.people.index_player(person, table.id)
         try:
             table, answer = await service.decisions.save(
-                0, table, notices, action.verb, request.id, person.id, replaces=found.raw
+                0, table, notices, action.verb, request.id, person.id, found.raw, request.message
             )
         except Duplicate as earlier:
             answer = earlier.answer
@@ -71,6 +73,14 @@ async def open_table(service: Service, context: Context) -> Reply:
             continue
         return answered(service.decisions.viewer(table, person, request.chat), answer)
     raise Refused("table-exists")
+
+
+def _chat_name(context: Context) -> str:
+    """Return the name of the new table's chat. A thread is opened without a name to know it by."""
+    request, table = context.request, context.table
+    if request.private:
+        return table.chat_name if table else ""
+    return tidy_name(request.chat_name) if request.chat_name and not request.open_thread else ""
 
 
 def new_table(

@@ -20,6 +20,7 @@ from bot.metrics import Metrics
 from bot.screens import answers
 from bot.screens.completions import completions
 from bot.screens.drawing import draw_dark, drawn
+from bot.screens.rack import thinking
 from bot.screens.settings import settings
 from bot.screens.viewer import Viewer
 from bot.store import Loaded, Store
@@ -123,7 +124,7 @@ class Service:
     async def _draw(self, reply: Reply, request: Request) -> Reply:
         try:
             if reply.film is not None and request.progress is not None:  # it takes seconds
-                await request.progress(Phrases(reply.language)("filming"))
+                await request.progress(Reply(Phrases(reply.language)("filming")))
             with self._metrics.drawing.time():
                 return await drawn(reply, self.workers.draw)
         except Exception:  # a reply without its picture is better than none
@@ -226,7 +227,7 @@ class Service:
 
     async def _viewer_now(self, context: Context, refusal: GenialError) -> Viewer | None:
         """Return the viewer for a refusal; a stale button is answered with the table as it is now."""
-        if refusal.code == "moved-on" and context.table is not None:
+        if refusal.code in ("moved-on", "played-already") and context.table is not None:
             with suppress(Exception):  # if the store is away, as it was
                 context = dataclasses.replace(context, table=await self.decisions.load(context.table.id))
         return self.readable_viewer(context)
@@ -290,8 +291,7 @@ class Service:
         """Wait for slow computers, but not for ever: the person's next turn is the answer."""
         if context.request.progress is not None:
             viewer = self.decisions.viewer(table, context.person, context.request.chat)
-            name = viewer.names[viewer.begun.turn or 0]
-            await context.request.progress(context.phrases("thinking", name=name))
+            await context.request.progress(await self._draw(thinking(viewer), context.request))
         await self.computers.wait(table.id)
         return await self.decisions.load(table.id) or table
 

@@ -48,6 +48,8 @@ def join(table: Table, command: Join) -> Decision:
     in_lobby(table)
     if table.seat_of(command.who.id) is not None:
         raise Refused("already-seated")
+    if table.private:
+        raise Refused("private-table")
     if len(table.chairs) >= table.seats:
         raise Refused("table-full", seats=table.seats)
     watchers = tuple(person for person in table.watchers if person.id != command.who.id)
@@ -59,6 +61,8 @@ def leave(table: Table, command: Leave) -> Decision:
     in_lobby(table)
     if table.seat_of(command.who.id) is None:
         raise Refused("not-seated")
+    if table.private:
+        return close(table, command.who)
     chairs = tuple(chair for chair in table.chairs if not chair.person or chair.person.id != command.who.id)
     left = replace(table, chairs=chairs)
     if not left.people:

@@ -94,6 +94,7 @@ class Table(Struct, frozen=True, omit_defaults=True, dict=True):  # dict: room f
     linked: tuple[LinkedChat, ...] = field(default=(), name="also")  # the other chats of the table
     origin: str = ""  # the table whose deal and first moves it goes on from
     home_key: str = field(default="", name="home")  # of its chat's record, if the chat has another address now
+    chat_name: str = ""  # of its own chat, when the table was opened
 
     @property
     def key(self) -> str:
@@ -104,6 +105,11 @@ class Table(Struct, frozen=True, omit_defaults=True, dict=True):  # dict: room f
     def chats(self) -> tuple[str, ...]:
         """The chats with its card, its own chat first."""
         return self.chat, *(linked.chat for linked in self.linked)
+
+    @property
+    def private(self) -> bool:
+        """Tell if its chat is the host's private chat: nobody else plays there, only computers."""
+        return self.chat == self.host
 
     def hangs_in(self, chat: str) -> bool:
         """Tell if the card is in this chat; also by the key of the chat's record."""

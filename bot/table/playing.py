@@ -25,6 +25,7 @@ MOST_WATCHERS: Final = 20
 
 
 def play(table: Table, command: Play, now: Timestamp, positions: Positions) -> Decision:
+    _not_again(table, command, positions)
     in_play(table)
     seat = _seat(table, command.who)
     _same_step(table, command.step)
@@ -193,6 +194,8 @@ def watch(table: Table, who: Person) -> Decision:
         raise Refused("already-over")
     if table.seat_of(who.id) is not None:
         raise Refused("nothing-to-watch")
+    if table.private:
+        raise Refused("private-table")
     others = tuple(person for person in table.watchers if person.id != who.id)
     if len(others) >= MOST_WATCHERS:
         raise Refused("too-many-watchers")
@@ -256,6 +259,20 @@ def _same_step(table: Table, step: int | None) -> None:
     """Raise Refused if the person looked at an earlier step."""
     if step is not None and step != table.step:
         raise Refused("moved-on")
+
+
+def _not_again(table: Table, command: Play, positions: Positions) -> None:
+    """Raise Refused if the button was pressed again: its move is this person's last one, made at its step."""
+    seat = table.seat_of(command.who.id)
+    if command.step is None or seat is None or table.phase is Phase.LOBBY:
+        return
+    since = table.step - command.step  # moves, unless one was taken back
+    moves, recent = table.record.moves, positions.position(table.record).recent
+    if not 0 < since <= len(recent):
+        return
+    movers = [mover for mover, _ in recent[-since:]]
+    if moves[-since] == command.text and movers[0] == seat and seat not in movers[1:]:
+        raise Refused("played-already")
 
 
 def _others_turn(table: Table, seat: Seat | None) -> GenialError:

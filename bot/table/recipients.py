@@ -8,7 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from .address import platform_of
-from .model import Table
+from .model import Phase, Table
 from .notices import (
     CLOSED_CHAT,
     EVERY_CHAT,
@@ -41,11 +41,34 @@ def entries(
     for notice in notices:
         if isinstance(notice, Answer):
             continue
+        if table.private:
+            if (private := _private_entry(table, notice, actor, answered_in)) is not None:
+                newest[*_topic(private.notice), table.chat] = private
+            continue
         for address in _addresses(table, notice, actor if is_move else ""):
             entry = _entry(table, notice, address, actor, answered_in)
             if entry is not None:
                 newest[*_topic(notice), address] = entry
     return newest.values()
+
+
+def _private_entry(table: Table, notice: Notice, actor: str, answered_in: str) -> Entry | None:
+    """Make the entry of a table in a private chat. One message is both card and rack; the rest is for calls."""
+    person = table.person(table.chat)
+    if person is None or person.forgotten:
+        return None
+    own = isinstance(notice, CardChanged | RackChanged)
+    retries = isinstance(notice, CardChanged) and notice.chat == CLOSED_CHAT
+    if table.chat_closed and not (retries or (own and actor == person.id)):
+        return None
+    if own:
+        shown_in = answered_in if actor == person.id else ""
+        return Entry(table.id, person.id, RackChanged(person.id), shown_in, table.chat_closed)
+    if actor or not person.calls or (isinstance(notice, TurnChanged) and notice.called != person.id):
+        return None
+    if isinstance(notice, PrivateChatNotice) or table.phase is not Phase.PLAYING:
+        return None
+    return Entry(table.id, person.id, replace(notice, person=person.id))
 
 
 def is_closed(table: Table, address: str) -> bool:

@@ -42,12 +42,11 @@ class Press:
     answered: bool = False
     ticket: Ticket = field(default_factory=Ticket)
 
-    async def show_progress(self, text: str) -> None:
-        """Answer that it takes a while, and let later presses go first."""
+    async def show_progress(self, reply: Reply) -> None:
+        """Answer that it takes a while."""
         self.answered = True
-        self.ticket.over.set()
         with suppress(TelegramError):
-            await self.query.answer(shortened(text, LONGEST_ALERT))
+            await self.query.answer(shortened(reply.short_text or reply.text, LONGEST_ALERT))
 
 
 class Updates:
@@ -84,12 +83,13 @@ class Updates:
         sent = SentMessage(message.chat.id, message.message_id, pictured=False)
         if isinstance(message, Message):
             chat, sent = chat_of(message), SentMessage.of(message)
-        request = _request(number, user, person_of(user) if private else chat.address)
+        request = _request(number, user, person_of(user) if private else chat.address, message.chat.title)
         # The data of a button can be forged: nobody decides for the group by pressing one.
         request = replace(
             request, button=query.data, message=sent.ref, admin=False, progress=press.show_progress
         )
         if private:
+            request = replace(request, progress=partial(self._show_progress, press, sent))
             with self._queues.queue(sent.ref) as press.ticket:
                 await press.ticket.wait()
                 return await self._answer_in_place(press, chat, sent, await self._genial.answer(request))
@@ -97,6 +97,14 @@ class Updates:
         if _only_text(reply) or (reply.short_text and not press.answered):
             return await self._answer_press(press, reply.short_text or reply.text, alert=bool(reply.short_text))
         return await self._answer_elsewhere(press, chat, reply)
+
+    async def _show_progress(self, press: Press, old: SentMessage, reply: Reply) -> None:
+        """Show in a private chat that it takes a while, in place of the old screen; later presses go first."""
+        await press.show_progress(reply)
+        if not _only_text(reply) and self._sender.fits(old, reply):
+            with suppress(TelegramError):
+                await self._sender.edit(old, reply)
+        press.ticket.over.set()
 
     async def _answer_in_place(self, press: Press, chat: TelegramChat, old: SentMessage, reply: Reply) -> None:
         """Edit the message that was pressed, or send a new one if that is not possible."""
@@ -153,7 +161,7 @@ class Updates:
     async def _text(self, number: int, message: Message, user: telegram.User) -> None:
         private = is_private(message)
         chat = chat_of(message)
-        request = _request(number, user, person_of(user) if private else chat.address)
+        request = _request(number, user, person_of(user) if private else chat.address, message.chat.title)
         text = self._command(as_typed(message.text or ""), private)
         if not text or message.is_automatic_forward or (user.is_bot and message.sender_chat is None):
             return
@@ -171,6 +179,8 @@ class Updates:
         else:
             reply = await self._genial.answer(replace(request, progress=partial(self._show_typing, chat)))
         try:
+            if private and reply.shown_here and await self._sender.react(chat, message.message_id):
+                return
             if private:
                 back = await self._way_back(request, _phrases(user, reply))
                 await self._sender.answer(chat, reply, back=back)
@@ -203,7 +213,7 @@ class Updates:
                 chat, opening, back=(phrases("telegram-privately"), link), answers=message.message_id
             )
 
-    async def _show_typing(self, chat: TelegramChat, text: str) -> None:
+    async def _show_typing(self, chat: TelegramChat, _: Reply) -> None:
         """Show the typing indicator while the answer takes a while."""
         with suppress(TelegramError):
             await self._sender.bot.send_chat_action(chat.chat, ChatAction.TYPING, message_thread_id=chat.topic)
@@ -250,7 +260,7 @@ class Updates:
         return (phrases("telegram-back"), link) if link else None
 
 
-def _request(number: int, user: telegram.User, chat: str) -> Request:
+def _request(number: int, user: telegram.User, chat: str, name: str | None) -> Request:
     """Make the request for an update. A person who writes to us privately has not blocked us."""
     return Request(
         id=f"{PLATFORM}-{number}",
@@ -258,6 +268,7 @@ def _request(number: int, user: telegram.User, chat: str) -> Request:
         name=user.full_name,
         chat=chat,
         locale=user.language_code or "",
+        chat_name=name or "",
         reachable=chat == person_of(user),
     )
 

@@ -13,7 +13,7 @@ from aiohttp import WSMsgType, web
 from msgspec import DecodeError
 
 from bot.messages.platform import Genial
-from bot.messages.reply import Message, MessageRef
+from bot.messages.reply import Message, MessageRef, Reply
 from bot.messages.request import Request
 from bot.messages.snapshot import History
 from bot.platforms.in_order import InOrder, Ticket
@@ -175,9 +175,9 @@ class Socket:
         """Answer a request, then show all windows of its person what has come of it."""
         text, button = (asked.text, "") if isinstance(asked, frames.SayFrame) else ("", asked.button)
 
-        async def progress(told: str) -> None:
+        async def progress(told: Reply) -> None:
             """Say that it takes a while. The move itself is made, and the window sees it."""
-            window.tell(frames.progress(asked.id, told))
+            window.tell(frames.progress(asked.id, told.short_text or told.text))
             window.stale.set()
             ticket.over.set()
 
@@ -189,6 +189,7 @@ class Socket:
             text,
             button,
             window.language,
+            cannot_post="" if chat_of(asked.room) else "in-a-chat",  # the page shows rooms, not private tables
             progress=progress,
         )
         reply = await self._genial.answer(request)

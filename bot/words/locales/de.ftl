@@ -152,7 +152,6 @@ which-cell = { $half } auf welches Feld?
 which-way = { $half } neben { $cell }: in welche Richtung?
 preview = { $tile } brächte: { $points }
 full = { $color } voll
-which-first = { $card }: Welches Symbol zuerst?
 score = Werten
 
 ## Knöpfe
@@ -203,6 +202,8 @@ button-thread = In einem eigenen Thread
 button-back = Zurück
 button-flip = Drehen
 button-place = Legen
+button-play-card = Spielen
+button-order = Anderes Symbol zuerst
 button-hint = Tipp
 button-coach = Trainer
 button-coach-all = Alle Züge ({ $count })…
@@ -409,6 +410,7 @@ help =
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
 help-telegram =
     Ein Spiel für die Gruppe: Drück unten auf eines, oder schreib /genial neu dice. Die anderen drücken „Mitspielen“; wer den Tisch eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
+    Allein oder gegen den Computer: /genial neu in unserem privaten Chat, oder dort /genial gegen, dann beginnt das Spiel sofort.
     Du bist am Zug: Wähle in unserem privaten Chat einen Stein und eine Stelle, dann drück „Legen“. „Meine Ablagebank“ auf der Karte zeigt dir deine Spielsteine auch in der Gruppe, nur dir.
     Oder schreib deinen Zug einfach hierher: RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6. Dazu tauschen, behalten, verzichten; würfeln, werten, score BB>R; YB, austauschen.
     Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
@@ -420,6 +422,7 @@ help-telegram =
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
 help-discord =
     /genial neu – einen Tisch in diesem Kanal eröffnen. Die anderen drücken „Mitspielen“; wer ihn eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
+    Allein oder gegen den Computer: /genial neu in unserem privaten Chat.
     Du bist am Zug: „Meine Ablagebank“ auf der Karte zeigt nur dir deine Spielsteine. Wähle einen Stein und eine Stelle, dann drück „Legen“.
     /genial spiele – dasselbe getippt: Beim Tippen werden dir deine Züge vorgeschlagen. RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6.
     Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
@@ -560,7 +563,7 @@ settings-racks =
 ## Warum nicht, und was stattdessen
 
 refusal-no-table = Hier gibt es keinen Tisch. /genial neu eröffnet einen.
-refusal-no-table-of-yours = Du sitzt gerade an keinem Tisch. In einem Kanal oder einer Gruppe eröffnet /genial neu einen.
+refusal-no-table-of-yours = Du sitzt im Moment an keinem Tisch. /genial neu eröffnet einen: hier allein oder gegen den Computer, in einem Kanal oder einer Gruppe mit anderen.
 refusal-table-exists = Hier gibt es schon einen Tisch; /genial spielplan zeigt ihn. Ist er fertig, kann der nächste kommen.
 refusal-may-not-write = Hier kann ich keinen Tisch aufstellen: Ich muss diesen Kanal sehen, darin schreiben und Dateien anhängen dürfen.
 refusal-only-for-you = Hier kann ich keinen Tisch aufstellen: Auf diesem Server darfst du eigene Apps nicht öffentlich benutzen, nur du würdest ihn sehen. Lass mich einladen.
@@ -577,6 +580,7 @@ refusal-table-full =
     }
 refusal-no-computer = An diesem Tisch sitzt kein Computer.
 refusal-host-only = Das kann nur { $host } als Leitung des Tisches.
+refusal-private-table = Dieser Tisch steht in einem privaten Chat, für eine Person und Computer. Mit anderen spielst du in einem Kanal oder einer Gruppe: dort eröffnet /genial neu einen Tisch.
 refusal-not-here = Diese Person sitzt nicht an diesem Tisch.
 refusal-too-few-players = Für dieses Spiel braucht es mindestens { $seats } Spieler. Ein Computer kann einen Platz füllen.
 refusal-bad-choice = { $key }: „{ $value }“ geht hier nicht. „Optionen…“ auf der Karte eines Tisches zeigt, was geht.
@@ -590,6 +594,7 @@ refusal-nothing-to-coach = Du hast hier noch keine Partie zu Ende gespielt. Dana
 refusal-not-your-turn = Du bist nicht am Zug, sondern { $name }.
 refusal-computers-turn = Du bist nicht am Zug: Der Computer denkt noch nach.
 refusal-moved-on = Dieser Knopf ist von vorhin; seitdem ging das Spiel weiter. Der Druck hat nichts bewirkt.
+refusal-played-already = Dein Zug ist schon gespielt.
 refusal-nothing-to-undo = Es gibt keinen Zug von dir zum Zurücknehmen. Unter Menschen geht das nur mit dem allerletzten, gegen Computer mit deinem eigenen letzten.
 refusal-undo-revealed = Dieser Zug lässt sich nicht zurücknehmen: Seitdem ist etwas Neues aufgedeckt worden.
 refusal-no-such-move = Sag, nach wie vielen Zügen du weiterspielen willst: eine Zahl von 0 bis { $most }.

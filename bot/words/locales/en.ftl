@@ -152,7 +152,6 @@ which-cell = { $half } on which cell?
 which-way = { $half } next to { $cell }: which way?
 preview = { $tile } would score: { $points }
 full = { $color } full
-which-first = { $card }: which symbol first?
 score = Score
 
 ## Buttons
@@ -203,6 +202,8 @@ button-thread = In a thread of its own
 button-back = Back
 button-flip = Flip
 button-place = Place
+button-play-card = Play
+button-order = Other symbol first
 button-hint = Hint
 button-coach = Coach
 button-coach-all = All moves ({ $count })…
@@ -409,6 +410,7 @@ help =
     /genial privacy, export, forget – what is kept about you
 help-telegram =
     A game for the group: press one below, or type /genial new dice. The others press “Join”, whoever opened the table presses “Start”; a computer can fill a seat.
+    Alone or against the computer: /genial new in our private chat, or /genial versus there to begin at once.
     Your turn: in our private chat, choose a tile and a spot, then press “Place”. “My rack” on the card shows you your tiles in the group, too, for your eyes only.
     Or just type your move here: RB F5 F6 lays the red half on F5 and the blue half on F6. Also swap, keep, decline; roll, score, score BB>R; YB, exchange.
     Colours: R red, G green, B blue, O orange, Y yellow, P purple
@@ -420,6 +422,7 @@ help-telegram =
     /genial privacy, export, forget – what is kept about you
 help-discord =
     /genial new – open a table in this channel. The others press “Join”, whoever opened it presses “Start”; a computer can fill a seat.
+    Alone or against the computer: /genial new in our private chat.
     Your turn: “My rack” on the card shows your tiles to you alone. Choose a tile and a spot, then press “Place”.
     /genial play – the same by typing: your moves are suggested as you type. RB F5 F6 lays the red half on F5 and the blue half on F6.
     Colours: R red, G green, B blue, O orange, Y yellow, P purple
@@ -560,7 +563,7 @@ settings-racks =
 ## Refusals: why not, and what to do instead
 
 refusal-no-table = There is no table here. /genial new opens one.
-refusal-no-table-of-yours = You do not sit at any table at the moment. In a channel or a group, /genial new opens one.
+refusal-no-table-of-yours = You do not sit at any table at the moment. /genial new opens one: here to play alone or against the computer, in a channel or a group with others.
 refusal-table-exists = There is already a table here. The next one can be opened when it is over; /genial board shows it.
 refusal-may-not-write = I cannot put a table here: I need to be able to see this channel, write in it and attach files.
 refusal-only-for-you = I cannot put a table here: this server does not let you use apps of your own in public, so only you would see it. Ask for me to be invited.
@@ -577,6 +580,7 @@ refusal-table-full =
     }
 refusal-no-computer = No computer sits at this table.
 refusal-host-only = Only { $host } can do that, as the host.
+refusal-private-table = This table is in a private chat, for one person and computers. To play with others, open one with /genial new in a channel or a group.
 refusal-not-here = That person does not sit at this table.
 refusal-too-few-players = This game needs at least { $seats } players. A computer can fill a seat.
 refusal-bad-choice = “{ $value }” cannot be chosen for { $key }. “Options…” on a table’s card shows what can.
@@ -590,6 +594,7 @@ refusal-nothing-to-coach = You have not finished a game here yet. When you have,
 refusal-not-your-turn = It is not your turn: { $name } is to move.
 refusal-computers-turn = It is not your turn: the computer is still thinking.
 refusal-moved-on = This button is from earlier; the game has moved on since. Pressing it did nothing.
+refusal-played-already = Your move is played already.
 refusal-nothing-to-undo = There is no move of yours to take back. Among people only the very last move can be taken back, against computers your own last one.
 refusal-undo-revealed = This move cannot be taken back: something new has come to light since.
 refusal-no-such-move = Say after how many moves you want to play on: a number from 0 to { $most }.

@@ -152,7 +152,6 @@ which-cell = { $half } op welk veld?
 which-way = { $half } naast { $cell }: welke kant op?
 preview = { $tile } zou opleveren: { $points }
 full = { $color } vol
-which-first = { $card }: welk symbool eerst?
 score = Scoren
 
 ## Knoppen
@@ -203,6 +202,8 @@ button-thread = In een eigen thread
 button-back = Terug
 button-flip = Draaien
 button-place = Leggen
+button-play-card = Spelen
+button-order = Ander symbool eerst
 button-hint = Tip
 button-coach = Coach
 button-coach-all = Alle zetten ({ $count })…
@@ -409,6 +410,7 @@ help =
     /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
 help-telegram =
     Een spel voor de groep: druk hieronder op een ervan, of typ /genial nieuw dice. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
+    Alleen of tegen de computer: /genial nieuw in onze privéchat, of daar /genial tegen om meteen te beginnen.
     Jij bent aan de beurt: kies in onze privéchat een tegel en een plek en druk dan op ‘Leggen’. ‘Mijn plankje’ op de kaart laat je je tegels ook in de groep zien, alleen aan jou.
     Of typ je zet gewoon hier: RB F5 F6 legt de rode helft op F5 en de blauwe op F6. Verder omruilen, houden, afzien; gooien, scoren, score BB>R; YB, ruilen.
     Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
@@ -420,6 +422,7 @@ help-telegram =
     /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
 help-discord =
     /genial nieuw – een tafel openen in dit kanaal. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
+    Alleen of tegen de computer: /genial nieuw in onze privéchat.
     Jij bent aan de beurt: ‘Mijn plankje’ op de kaart laat alleen jou je tegels zien. Kies een tegel en een plek en druk dan op ‘Leggen’.
     /genial speel – hetzelfde, getypt: terwijl je typt, krijg je je zetten voorgesteld. RB F5 F6 legt de rode helft op F5 en de blauwe op F6.
     Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
@@ -560,7 +563,7 @@ settings-racks =
 ## Waarom niet, en wat dan wel
 
 refusal-no-table = Hier is geen tafel. Met /genial nieuw open je er een.
-refusal-no-table-of-yours = Je zit op dit moment aan geen enkele tafel. In een kanaal of groep open je er een met /genial nieuw.
+refusal-no-table-of-yours = Je zit op dit moment aan geen tafel. /genial nieuw opent er een: hier alleen of tegen de computer, in een kanaal of een groep met anderen.
 refusal-table-exists = Hier is al een tafel; /genial bord laat haar zien. Als die klaar is, kan de volgende open.
 refusal-may-not-write = Hier kan ik geen tafel neerzetten: ik moet dit kanaal kunnen zien, erin schrijven en bestanden bijvoegen.
 refusal-only-for-you = Hier kan ik geen tafel neerzetten: op deze server mag je eigen apps niet openbaar gebruiken, dus alleen jij zou hem zien. Laat mij uitnodigen.
@@ -577,6 +580,7 @@ refusal-table-full =
     }
 refusal-no-computer = Er zit geen computer aan deze tafel.
 refusal-host-only = Dat kan alleen { $host }, als host.
+refusal-private-table = Deze tafel staat in een privéchat, voor één persoon en computers. Met anderen speel je in een kanaal of een groep: daar opent /genial nieuw een tafel.
 refusal-not-here = Die persoon zit niet aan deze tafel.
 refusal-too-few-players = Voor dit spel zijn minstens { $seats } spelers nodig. Een computer kan een plaats innemen.
 refusal-bad-choice = { $key }: ‘{ $value }’ kan hier niet. ‘Opties…’ op de kaart van een tafel laat zien wat wel kan.
@@ -590,6 +594,7 @@ refusal-nothing-to-coach = Je hebt hier nog geen spel uitgespeeld. Daarna bekijk
 refusal-not-your-turn = Je bent niet aan de beurt, maar { $name }.
 refusal-computers-turn = Jij bent niet aan de beurt: de computer denkt nog na.
 refusal-moved-on = Deze knop is van eerder; het spel is intussen verdergegaan. De druk deed niets.
+refusal-played-already = Je zet is al gespeeld.
 refusal-nothing-to-undo = Er is geen zet van jou om terug te nemen. Onder mensen kan dat alleen met de allerlaatste, tegen computers met je eigen laatste.
 refusal-undo-revealed = Deze zet kan niet worden teruggenomen: er is intussen iets nieuws zichtbaar geworden.
 refusal-no-such-move = Zeg na hoeveel zetten je verder wilt spelen: een getal van 0 tot { $most }.

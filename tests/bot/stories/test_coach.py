@@ -182,8 +182,8 @@ async def test_one_is_told_what_takes_so_long(party: Party) -> None:
     last, _ = await over(party)
     told: list[str] = []
 
-    async def progress(text: str) -> None:
-        told.append(text)
+    async def progress(reply: Reply) -> None:
+        told.append(reply.text)
 
     for number in range(2):
         request = Request(f"r{number}", last.id, last.name, CHANNEL, "/genial coach", progress=progress)
