@@ -72,7 +72,7 @@ class Delivery:
             if is_closed(table, entry.to) and not entry.probe:
                 raise Unreachable(ALREADY_CLOSED)
             made = message(self._decisions.viewer(table, person, entry.to), entry.notice, entry.to)
-            if made is None or await self._shows_already(entry):
+            if made is None or await self._shows_already(entry, made.edition):
                 return False
             return await self._send(queued, await self._draw(made, entry.platform))
 
@@ -83,7 +83,7 @@ class Delivery:
         with self._metrics.drawing.time():
             return replace(made, reply=await drawn(made.reply, self._decisions.workers.deliver))
 
-    async def _shows_already(self, entry: Entry) -> bool:
+    async def _shows_already(self, entry: Entry, edition: str) -> bool:
         """Tell if the answer to the actor's request has replaced this message already.
 
         Editing it again would undo what was pressed on it since.
@@ -94,7 +94,7 @@ class Delivery:
         shown = await self._outgoing.shown(entry.table, name)
         if shown is None or shown.ref != entry.answered_in:
             return False
-        await self._outgoing.remember(entry.table, name, ShownMessage(shown.ref))
+        await self._outgoing.remember(entry.table, name, ShownMessage(shown.ref, edition=edition))
         return True
 
     async def _send(self, queued: QueuedEntry, made: Message) -> bool:
@@ -107,12 +107,18 @@ class Delivery:
             self._count(queued)
             return True
         shown = await self._outgoing.shown(entry.table, name)
-        if shown is None and made.edit_only:
+        if shown is None and (made.edit_only or made.removed):
             return False
+        if shown is not None and made.removed:
+            await platform.send(made, shown.ref)
+            await self._outgoing.forget(entry.table, name)
+            return True
         in_order = made.resend or made.edit_only
         digest = _order(entry.notice) if in_order else made.reply.digest
         if entry.probe:  # an old message can often be edited where no new one can be sent
             made = replace(made, resend=True)
+        elif shown is not None and shown.edition != made.edition:
+            made = _anew(made)
         elif shown is not None and (shown.digest == digest or (in_order and shown.digest > digest)):
             return False
         replaces = shown.ref if shown and shown.ref != entry.answered_in else None
@@ -121,12 +127,17 @@ class Delivery:
         except MessageGone:
             ref = await platform.send(made, None)
         self._count(queued)
-        await self._outgoing.remember(entry.table, name, ShownMessage(ref, digest))
+        await self._outgoing.remember(entry.table, name, ShownMessage(ref, digest, made.edition))
         return True
 
     def _count(self, queued: QueuedEntry) -> None:
         self._metrics.delivered.labels(queued.entry.platform, queued.entry.notice.kind).inc()
         self._metrics.lag.observe(max(0.0, time() - queued.order[0] / 1000))
+
+
+def _anew(made: Message) -> Message:
+    """Send another edition as a new message: aloud if it calls somebody, or is for one person."""
+    return replace(made, resend=True, silent=made.silent or not (made.mention or made.private))
 
 
 def _order(notice: Notice) -> str:

@@ -108,7 +108,7 @@ VERBS: Final[Mapping[str, Verb]] = {
     "hint": Verb(own_turn=True),
     "undo": Verb(),
     "resign": Verb(confirm=True),
-    "end": Verb(),
+    "end": Verb(confirm=True),
     "watch": Verb(),
     "unwatch": Verb(),
     "log": Verb(safe_link=True),

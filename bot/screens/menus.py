@@ -6,9 +6,11 @@ from typing import Final
 
 from bot.messages.buttons import fits, personal
 from bot.messages.reply import Button, Menu, Reply, Style
+from bot.messages.verbs import CONFIRMED
 from bot.table import Phase
 from bot.table.lobby import choices, chosen
 from bot.table.person import Person
+from bot.table.playing import others_to_vote
 from bot.table.refusals import Refused
 from bot.words.phrases import Phrases
 from engine.games import GAMES
@@ -94,8 +96,12 @@ def confirm(viewer: Viewer, verb: str) -> Reply:
         raise Refused("not-started" if viewer.table.phase is Phase.LOBBY else "already-over")
     if not viewer.plays:
         raise Refused("not-seated")
-    yes = viewer.button(f"{verb}-yes", verb, "yes", Style.DANGER)
-    return Reply(viewer.phrases(f"confirm-{verb}"), rows=((yes, back(viewer)),))
+    key, label = verb, f"{verb}-yes"
+    own = viewer.person.id if viewer.person else ""
+    if verb == "end" and not others_to_vote(viewer.table, own, viewer.begun.turn, viewer.now):
+        key = label = "end-now"
+    yes = viewer.button(label, verb, CONFIRMED, Style.DANGER)
+    return Reply(viewer.phrases(f"confirm-{key}"), rows=((yes, back(viewer)),))
 
 
 def back(viewer: Viewer) -> Button:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.reply import Message, Reply
 from bot.table import Notice, Phase, clock
+from bot.table.model import RESULT
 from bot.table.notices import CardChanged, Note, PrivateChatNotice, RackChanged, Reminder, TurnChanged
 from bot.table.person import Person
+from bot.table.recipients import calling_address
 from bot.words.phrases import Phrases
 
-from .card import card, ending_line, game_name
+from .card import card, game_name
 from .rack import board, rack, waiting, waits
 from .viewer import Viewer
 
@@ -42,9 +45,9 @@ def _message(viewer: Viewer, notice: Notice, to: str) -> Message | Reply | None:
         case CardChanged(person="") if not viewer.table.hangs_in(to):
             return _unlinked(viewer, notice)
         case CardChanged():
-            return card(viewer)
+            return _card(viewer, to)
         case RackChanged():
-            return _rack(viewer)
+            return _rack(viewer, to)
         case TurnChanged():
             return _turn(viewer, notice, to)
         case Reminder():
@@ -52,7 +55,35 @@ def _message(viewer: Viewer, notice: Notice, to: str) -> Message | Reply | None:
         case PrivateChatNotice():
             return _private_chat_closed(viewer, notice, to)
         case Note():
-            return Reply(viewer.phrases(f"note-{notice.code}", game=game_name(viewer), **notice.facts))
+            return _note(viewer, notice, to)
+
+
+def _card(viewer: Viewer, to: str) -> Message:
+    """Show the card. The result is a new one, and calls the players; the old one says where to look."""
+    table = viewer.table
+    edition = table.cards.get(to, "")
+    left = Reply(viewer.phrases("card-over" if table.phase is Phase.OVER else "card-moved"))
+    shown = Message(card(viewer), to, edition=edition, leaves=left)
+    if edition != RESULT or viewer.person:
+        return shown
+    return _mentioning(viewer, shown, [person for person in table.people if person.calls])
+
+
+def _note(viewer: Viewer, notice: Note, to: str) -> Message:
+    """Say a sentence, and call people with it. Beside a vote stands the button to agree."""
+    said = Reply(viewer.phrases(f"note-{notice.code}", game=game_name(viewer), **notice.facts))
+    if notice.code == "vote" and viewer.table.phase is Phase.PLAYING:
+        said = replace(said, rows=((viewer.button("agree", "end"),),))
+    called = [viewer.table.person(who) or Person(who, name) for who, name in notice.called.items()]
+    return _mentioning(viewer, Message(said, to), called)
+
+
+def _mentioning(viewer: Viewer, said: Message, people: Sequence[Person]) -> Message:
+    """Mention those who are called at this address, and are awake; if all are asleep, all of them, silently."""
+    here = [person for person in people if calling_address(viewer.table, person.id) == said.to != person.id]
+    awake = [person for person in here if person.awake(viewer.now) <= viewer.now]
+    mention = tuple((person.id, person.name) for person in awake or here)
+    return replace(said, mention=mention, silent=not awake)
 
 
 def _unlinked(viewer: Viewer, notice: CardChanged) -> Reply:
@@ -61,21 +92,22 @@ def _unlinked(viewer: Viewer, notice: CardChanged) -> Reply:
     return Reply(there.phrases("parted", game=game_name(there)))
 
 
-def _rack(viewer: Viewer) -> Reply | None:
-    if viewer.seat is None or viewer.match is None:
+def _rack(viewer: Viewer, to: str) -> Message | None:
+    """Show the rack. For people without a chat, the result is a new message, so that it is noticed."""
+    if viewer.seat is None or viewer.match is None or viewer.person is None:
         return None
-    if not viewer.plays:
-        return board(viewer)
-    return waiting(viewer) if waits(viewer) else rack(viewer)
+    shown = board(viewer) if not viewer.plays else waiting(viewer) if waits(viewer) else rack(viewer)
+    night = viewer.person.awake(viewer.now) > viewer.now
+    return Message(shown, to, silent=night, edition=viewer.table.cards.get(to, ""))
 
 
 def _turn(viewer: Viewer, notice: TurnChanged, to: str) -> Message | Reply | None:
     """Call the player to move, once per turn; a call that is out of date is not sent.
 
-    Without somebody to call, edit an old call: it names the player to move or, at the end, the result.
+    Without somebody to call, edit an old call: it names the player to move. At the end it goes.
     """
     if viewer.table.phase is Phase.OVER:
-        return Reply(ending_line(viewer))
+        return Message(Reply(""), to, removed=True)
     person = _to_move(viewer)
     if person is not None and not notice.called:
         told = Reply(viewer.phrases("turn-of", name=viewer.names[viewer.begun.turn or 0]))
@@ -112,7 +144,7 @@ def _cannot_write(viewer: Viewer) -> str:
 
 def _called(viewer: Viewer, person: Person, said: Reply, to: str) -> Message:
     """Call one person to their rack. In their private chat they need no mention."""
-    mention = None if viewer.person else (person.id, person.name)
+    mention = () if viewer.person else ((person.id, person.name),)
     night = person.awake(viewer.now) > viewer.now
     own = replace(viewer.button("rack", "rack"), whisper=True)
     return Message(replace(said, rows=((own,),)), to, mention=mention, silent=night, resend=True)

@@ -150,11 +150,11 @@ def _again(before: Table, table: Table, notices: tuple[Notice | Answer, ...]) ->
         advice=before.advice,
         chairs=(*table.chairs, *computers),
     )
-    others = ", ".join(person.name for person in before.people if person.id != table.host)
+    others = [person for person in before.people if person.id != table.host]
     if not others:
         return again, notices
-    host = table.people[0].name
-    return again, (*notices, note("rematch", name=host, names=others))
+    names = ", ".join(person.name for person in others)
+    return again, (*notices, note("rematch", calls=others, name=table.people[0].name, names=names))
 
 
 def _versus(table: Table, who: Person, now: datetime, positions: Positions) -> Decision:

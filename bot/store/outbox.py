@@ -51,6 +51,7 @@ class ShownMessage(Struct, frozen=True, omit_defaults=True):
 
     ref: str
     digest: str = ""
+    edition: str = ""  # of the card
 
 
 _decode_shown = Decoder(ShownMessage).decode
@@ -161,6 +162,10 @@ class OutboxStore:
     async def remember(self, table_id: str, slot: str, shown: ShownMessage) -> None:
         """Remember the message that shows this slot now."""
         await self._client.hset(keys.table(table_id), f"shown:{slot}", encode(shown))
+
+    async def forget(self, table_id: str, slot: str) -> None:
+        """Forget the message of a slot, because it is gone."""
+        await self._client.hdel(keys.table(table_id), f"shown:{slot}")
 
 
 async def _renew(lock: Lock) -> None:

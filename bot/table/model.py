@@ -18,6 +18,7 @@ from .person import Person, Timestamp
 
 BETWEEN_MOVES: Final = ";"
 TABLE_ID_LENGTH: Final = 10
+RESULT: Final = "result"  # the edition of the card that calls the players to the result
 
 
 class Phase(Enum):
@@ -93,6 +94,7 @@ class Table(Struct, frozen=True, omit_defaults=True, dict=True):  # dict: room f
     chat_closed: bool = field(default=False, name="parked")  # the game goes on privately, without the clock
     linked: tuple[LinkedChat, ...] = field(default=(), name="also")  # the other chats of the table
     origin: str = ""  # the table whose deal and first moves it goes on from
+    cards: dict[str, str] = {}  # by address: the edition of the card or rack there; a new one is a new message
     home_key: str = field(default="", name="home")  # of its chat's record, if the chat has another address now
 
     @property

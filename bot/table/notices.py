@@ -6,7 +6,7 @@ the table as it is then. The JSON names are those of version 0.1.0.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, TypeAlias
 
 from msgspec import Struct, field
@@ -65,6 +65,7 @@ class Note(_NoticeBase, frozen=True, omit_defaults=True, tag="note"):
 
     code: str = ""  # its phrase
     facts: Facts = {}
+    called: Mapping[str, str] = {}  # the people it calls: ids and names
 
 
 class PrivateChatNotice(_NoticeBase, frozen=True, omit_defaults=True, tag="shut"):
@@ -104,8 +105,11 @@ class Entry(Struct, frozen=True, omit_defaults=True):
         match self.notice:
             case TurnChanged(called=about) | PrivateChatNotice(who=about):
                 facts = ""
-            case CardChanged(facts=held) | Note(facts=held):
+            case CardChanged(facts=held):
                 about, facts = "", " ".join(map(str, held.values()))
+            case Note(facts=held, called=called):
+                about = person.id if person.id in called else ""
+                facts = " ".join(map(str, held.values()))
             case _:
                 about = facts = ""
         named = bool(facts) and (self.table in tables or person.name in facts)
@@ -116,5 +120,6 @@ def answer(code: str, **facts: str | int) -> Answer:
     return Answer(code, facts)
 
 
-def note(code: str, person: str = "", **facts: str | int) -> Note:
-    return Note(person, code, facts)
+def note(code: str, person: str = "", *, calls: Iterable[Person] = (), **facts: str | int) -> Note:
+    """Make a note. It calls those people who want to be called."""
+    return Note(person, code, facts, {each.id: each.name for each in calls if each.calls})

@@ -23,6 +23,7 @@ from bot.messages.reply import Message, MessageRef
 from bot.words.phrases import LANGUAGES, Phrases
 
 from .client import Client
+from .errors import LOST, log_lost
 from .guest_channels import GuestChannels
 from .interactions import Interactions
 from .layout import lay_out
@@ -131,11 +132,15 @@ class Discord:
 async def _deliver(client: Client, message: Message, replaces: MessageRef | None) -> MessageRef:
     if is_guest(message.to):
         return await client.interactions.guests.send(message, replaces)
+    if replaces is not None and message.removed:
+        await _remove(client, replaces)
+        return ""
     if replaces is not None and not message.resend:
         return await _edit(client, message, replaces)
+    sent = await _send(client, message)
     if replaces is not None:
-        await _remove(client, replaces)
-    return await _send(client, message)
+        await _retire(client, message, replaces)
+    return sent
 
 
 async def _send_privately(client: Client, message: Message | None, replaces: MessageRef) -> MessageRef:
@@ -194,6 +199,17 @@ async def _replace(client: Client, message: Message, ref: MessageRef) -> Message
     sent = await _send(client, message)
     await _remove(client, ref)
     return sent
+
+
+async def _retire(client: Client, message: Message, ref: MessageRef) -> None:
+    """Delete the message that another was sent instead of, or leave a sentence there."""
+    try:
+        if message.leaves is None:
+            await _remove(client, ref)
+        else:
+            await _put(_message_at(client, ref), Message(message.leaves, message.to))
+    except LOST as error:
+        log_lost("old message", error)
 
 
 async def _put(old: discord.PartialMessage, message: Message) -> None:

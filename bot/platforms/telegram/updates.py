@@ -124,7 +124,7 @@ class Updates:
             if not press.answered:
                 return await self._answer_press(press, "", url=link)
             with suppress(TelegramError):
-                opening, called = Reply(phrases("telegram-open-private")), (person_of(user), user.full_name)
+                opening, called = Reply(phrases("telegram-open-private")), ((person_of(user), user.full_name),)
                 back = phrases("telegram-privately"), link
                 await self._sender.answer(chat, opening, back=back, mention=called)
         else:

@@ -46,10 +46,10 @@ class Socket:
         """Bring a message to the windows it concerns: as a fresh snapshot, and a sentence where it has one."""
         room = "" if message.private else room_of(message.to)
         reply = message.reply
-        sentence = bool(message.mention) or message.resend or not (reply.picture or reply.rows)
+        sentence = bool(message.mention) or message.resend or not reply.picture
         for window in self._concerned(message.to, room):
             window.stale.set()
-            if sentence and reply.text and not message.mention:
+            if sentence and reply.text and not (message.mention and message.resend):
                 window.tell(frames.note(room, reply.text, call=message.resend))
         return SHOWN
 

@@ -143,6 +143,8 @@ ended-resigned =
     }
 ended-abandoned = Das Spiel ist zu Ende: Zwei Monate lang hat niemand etwas getan. Niemand gewinnt.
 ended-voted = Das Spiel ist zu Ende: Alle waren sich einig, aufzuhören. Niemand gewinnt.
+card-moved = Der Tisch steht weiter unten.
+card-over = Das Spiel ist zu Ende; das Ergebnis steht weiter unten.
 
 ## Ein Zug
 
@@ -189,6 +191,8 @@ button-undo = Zurücknehmen
 button-resign = Aufgeben…
 button-resign-yes = Ja, aufgeben
 button-end = Spiel beenden (Abstimmung)
+button-end-yes = Ja, dafür stimmen
+button-agree = Zustimmen
 button-end-now = Spiel beenden
 button-watch = Zuschauen
 button-unwatch = Nicht mehr zuschauen
@@ -373,7 +377,8 @@ reminder-second-chance = Deine Zeit lief ab, während Genial nicht da war. Du ha
 
 menu = { $game }
 confirm-resign = Willst du wirklich aufgeben? Das lässt sich nicht zurücknehmen.
-confirm-end = Willst du dieses Spiel wirklich beenden? Dann gewinnt niemand.
+confirm-end = Willst du wirklich für das Ende dieses Spiels stimmen? Sind alle einverstanden, endet es, und niemand gewinnt.
+confirm-end-now = Willst du dieses Spiel wirklich beenden? Dann gewinnt niemand.
 confirm-close = Willst du diesen Tisch wirklich schließen?
 settings-zone = Zeitzone: { $value }
 settings-quiet = Ruhezeit: { $value }

@@ -143,6 +143,8 @@ ended-resigned =
     }
 ended-abandoned = The game is over: nobody did anything for two months. Nobody wins.
 ended-voted = The game is over: the players have agreed to end it. Nobody wins.
+card-moved = The table is further down.
+card-over = The game is over; the result is further down.
 
 ## A turn
 
@@ -189,6 +191,8 @@ button-undo = Take back
 button-resign = Resign…
 button-resign-yes = Yes, resign
 button-end = Vote to end
+button-end-yes = Yes, vote to end
+button-agree = Agree
 button-end-now = End the game
 button-watch = Watch
 button-unwatch = Stop watching
@@ -373,7 +377,8 @@ reminder-second-chance = Your time ran out while Genial was away. You have anoth
 
 menu = { $game }
 confirm-resign = Do you really want to resign? This cannot be taken back.
-confirm-end = Do you really want to end this game? Nobody wins then.
+confirm-end = Do you really want to vote for the end of this game? When everybody agrees, it ends and nobody wins.
+confirm-end-now = Do you really want to end this game? Nobody wins then.
 confirm-close = Do you really want to close this table?
 settings-zone = Time zone: { $value }
 settings-quiet = Quiet hours: { $value }

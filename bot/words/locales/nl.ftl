@@ -143,6 +143,8 @@ ended-resigned =
     }
 ended-abandoned = Het spel is afgelopen: twee maanden lang heeft niemand iets gedaan. Niemand wint.
 ended-voted = Het spel is afgelopen: de spelers hebben besloten te stoppen. Niemand wint.
+card-moved = De tafel staat verderop.
+card-over = Het spel is afgelopen; de uitslag staat verderop.
 
 ## Een beurt
 
@@ -189,6 +191,8 @@ button-undo = Terugnemen
 button-resign = Opgeven…
 button-resign-yes = Ja, ik geef op
 button-end = Stemmen om te stoppen
+button-end-yes = Ja, stem om te stoppen
+button-agree = Mee eens
 button-end-now = Spel beëindigen
 button-watch = Meekijken
 button-unwatch = Niet meer meekijken
@@ -373,7 +377,8 @@ reminder-second-chance = Je tijd liep af toen Genial er niet was. Je hebt nog ee
 
 menu = { $game }
 confirm-resign = Wil je echt opgeven? Dat kan niet worden teruggedraaid.
-confirm-end = Wil je dit spel echt beëindigen? Dan wint niemand.
+confirm-end = Wil je echt stemmen om met dit spel te stoppen? Als iedereen het ermee eens is, is het afgelopen en wint niemand.
+confirm-end-now = Wil je dit spel echt beëindigen? Dan wint niemand.
 confirm-close = Wil je deze tafel echt sluiten?
 settings-zone = Tijdzone: { $value }
 settings-quiet = Stille uren: { $value }

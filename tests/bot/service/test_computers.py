@@ -138,7 +138,7 @@ async def test_while_it_thinks_the_move_is_saved_and_the_table_is_free(party: Pa
     assert say("turn-of", name="Computer (expert)") in party.chat.card().text
     refused = await again.whispers(await first_move(party))
     assert refused.text == say("refusal-computers-turn")
-    assert (await again.whispers("end")).text  # a command of the table: it waits for nobody
+    assert (await again.whispers("end yes")).text  # a command of the table: it waits for nobody
     thinker.may.set()
     reply = await playing
     assert (await party.table()).phase is Phase.OVER

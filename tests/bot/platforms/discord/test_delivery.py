@@ -367,7 +367,7 @@ async def test_a_call_that_may_not_be_removed_for_now(loopback: Loopback) -> Non
     async with alone(loopback, nothing, Notebook()) as discord:
         hung = await discord.send(call, None)
         loopback.fail(r"DELETE /channels/.*/messages", 429, body=LATER)
-        await discord.send(replace(call, mention=(f"discord:{anna.id}", anna.name)), hung)
+        await discord.send(replace(call, mention=((f"discord:{anna.id}", anna.name),)), hung)
     assert [message.text for message in channel.messages] == ["your turn", f"{anna.mention} your turn"]
 
 

@@ -45,7 +45,7 @@ async def test_a_whole_game(loopback: Loopback, store: Store, redis_url: str) ->
         while (member := await table.turn()) is not None:
             await table.by_card_buttons(member, rng)
         await loopback.until(lambda: "Rematch" in [button.label for button in table.card.buttons])
-        assert len([message for message in table.channel.messages if message.pictures]) == 1
+        await loopback.until(lambda: len([each for each in table.channel.messages if each.pictures]) == 1)
 
 
 async def test_after_a_quarter_of_an_hour(loopback: Loopback, store: Store, redis_url: str) -> None:
