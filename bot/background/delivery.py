@@ -20,9 +20,18 @@ from bot.service.decisions import Decisions
 from bot.service.reachability import Reachability
 from bot.store import OutboxStore, QueuedEntry, ShownMessage
 from bot.table import Notice
-from bot.table.notices import CardChanged, Entry, Reminder, TurnChanged
+from bot.table.notices import (
+    CLOSED_CHAT,
+    EVERY_CHAT,
+    CardChanged,
+    Entry,
+    PrivateChatNotice,
+    Reminder,
+    TurnChanged,
+)
 from bot.table.recipients import is_closed
 
+ABOUT_CARD: Final = (TurnChanged, Reminder, PrivateChatNotice)  # they lead to the card
 ALREADY_CLOSED: Final = "known"  # why nothing was sent: the address did not take the last message
 
 log = structlog.get_logger()
@@ -119,8 +128,15 @@ class Delivery:
             made = replace(made, resend=True)
         elif shown is not None and shown.edition != made.edition:
             made = _anew(made)
-        elif shown is not None and (shown.digest == digest or (in_order and shown.digest > digest)):
+        elif (
+            shown is not None
+            and not _asked_for(entry.notice)
+            and (shown.digest == digest or (in_order and shown.digest > digest))
+        ):
             return False
+        if made.mention and isinstance(entry.notice, ABOUT_CARD):
+            card = await self._outgoing.shown(entry.table, slot(CardChanged(), entry.to))
+            made = replace(made, answers=card.ref if card else "")
         replaces = shown.ref if shown and shown.ref != entry.answered_in else None
         try:
             ref = await platform.send(made, replaces)
@@ -133,6 +149,11 @@ class Delivery:
     def _count(self, queued: QueuedEntry) -> None:
         self._metrics.delivered.labels(queued.entry.platform, queued.entry.notice.kind).inc()
         self._metrics.lag.observe(max(0.0, time() - queued.order[0] / 1000))
+
+
+def _asked_for(notice: Notice) -> bool:
+    """Tell if one chat has asked for its card: then it is edited at least, which shows if it was deleted."""
+    return isinstance(notice, CardChanged) and notice.chat not in (EVERY_CHAT, CLOSED_CHAT)
 
 
 def _anew(made: Message) -> Message:

@@ -138,6 +138,7 @@ class Message:
     edition: str = ""  # another one than the edition shown is sent as a new message
     leaves: Reply | None = None  # what the message it is sent instead of shows from then on; None: it goes
     removed: bool = False  # there is nothing left to say: the message that it replaces goes
+    answers: MessageRef = ""  # the message it refers to
     idempotency_key: str = ""  # the same for every attempt to send this message
     table: str = ""  # the id of the table it is about
     title: str = ""  # the name of that table

@@ -122,3 +122,4 @@ VERBS: Final[Mapping[str, Verb]] = {
     "score": _NOTATION,
 }
 CONFIRMED: Final = "yes"  # the argument of a verb that was asked again
+HERE: Final = "here"  # the argument of a button that brings the card to the bottom of the chat

@@ -23,7 +23,7 @@ from .viewer import Viewer
 RACKS: Final = frozenset({"played", "undone-yours"})  # answered with the player's rack
 # Answers that the card shows, too.
 SHOWN: Final = frozenset(
-    {"opened", "joined", "left", "started", "played-on", "computer-added", "computer-removed"}
+    {"opened", "joined", "left", "started", "played-on", "computer-added", "computer-removed", "posted"}
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.reply import Message, Reply
+from bot.messages.verbs import HERE
 from bot.table import Notice, Phase, clock
 from bot.table.model import RESULT
 from bot.table.notices import CardChanged, Note, PrivateChatNotice, RackChanged, Reminder, TurnChanged
@@ -13,7 +14,7 @@ from bot.table.person import Person
 from bot.table.recipients import calling_address
 from bot.words.phrases import Phrases
 
-from .card import card, game_name
+from .card import card, game_name, happened
 from .rack import board, rack, waiting, waits
 from .viewer import Viewer
 
@@ -114,7 +115,7 @@ def _turn(viewer: Viewer, notice: TurnChanged, to: str) -> Message | Reply | Non
         return Message(told, to, edit_only=True)
     if person is None or person.id != notice.called:
         return None
-    return _called(viewer, person, Reply(viewer.phrases("turn")), to)
+    return _called(viewer, person, Reply("\n".join([viewer.phrases("turn"), *happened(viewer)])), to)
 
 
 def _reminder(viewer: Viewer, notice: Reminder, to: str) -> Message | None:
@@ -143,11 +144,12 @@ def _cannot_write(viewer: Viewer) -> str:
 
 
 def _called(viewer: Viewer, person: Person, said: Reply, to: str) -> Message:
-    """Call one person to their rack. In their private chat they need no mention."""
+    """Call one person to their rack. In a chat with a mention, and with a button that fetches the card."""
     mention = () if viewer.person else ((person.id, person.name),)
     night = person.awake(viewer.now) > viewer.now
     own = replace(viewer.button("rack", "rack"), whisper=True)
-    return Message(replace(said, rows=((own,),)), to, mention=mention, silent=night, resend=True)
+    row = (own,) if viewer.person else (own, viewer.button("card", "board", HERE))
+    return Message(replace(said, rows=(row,)), to, mention=mention, silent=night, resend=True)
 
 
 def _to_move(viewer: Viewer) -> Person | None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bot.messages.reply import Reply
-from bot.messages.verbs import CONFIRMED, VERBS, Action
+from bot.messages.verbs import CONFIRMED, HERE, VERBS, Action
 from bot.screens import dice, hand_cards, history, menus, personal_data, settings, tile
 from bot.screens.card import card
 from bot.screens.rack import board, in_words, rack
@@ -29,6 +29,7 @@ from bot.table.commands import (
     Join,
     Leave,
     Play,
+    PostCard,
     RemoveComputer,
     Resign,
     Start,
@@ -139,6 +140,14 @@ def _hand_over(context: Context, table: Table) -> Command:
     raise Refused("not-here")
 
 
+async def _board(service: Service, context: Context) -> Reply:
+    """Show the board; if it is asked for in a chat, post the card anew there, at the bottom."""
+    request, action = context.request, context.action
+    if request.private or (request.button and action.argument != HERE):
+        return board(service.viewer_of(context))
+    return await service.command(context, lambda context, _: PostCard(context.request.chat))
+
+
 async def _rules(service: Service, context: Context) -> Reply:
     table, argument = context.table, context.action.argument
     game = table.game if table and not argument else wanted_game(argument)[0]
@@ -210,7 +219,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "card": Screen(lambda viewer, _: card(viewer)),
     "rack": Screen(lambda viewer, _: rack(viewer)),
     "tables": Screen(lambda viewer, _: rack(viewer)),
-    "board": Screen(lambda viewer, _: board(viewer)),
+    "board": _board,
     "words": Screen(lambda viewer, _: in_words(viewer)),
     "menu": Screen(lambda viewer, _: menus.menu(viewer)),
     "tile": Screen(tile.tile),

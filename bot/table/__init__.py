@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from . import branch, clock, forgetting, linked_chats, lobby, playing, timeouts, unreachable
+from . import branch, clock, edition, forgetting, linked_chats, lobby, playing, timeouts, unreachable
 from .commands import (
     AddComputer,
     ChangeAddress,
@@ -25,6 +25,7 @@ from .commands import (
     Open,
     Play,
     PlayOn,
+    PostCard,
     PrivateChatClosed,
     PrivateChatOpen,
     RemoveComputer,
@@ -70,6 +71,7 @@ NOT_ACTIVITY: Final = (
     PrivateChatOpen,
     ChatClosed,
     RetryChat,
+    PostCard,
     Unlink,
     ChangeAddress,
 )
@@ -147,6 +149,8 @@ def _decided(  # noqa: PLR0912 - one case for each command
             return unreachable.retry_chat(table)
         case ChatOpen():
             return unreachable.open_chat(table, now, positions)
+        case PostCard():
+            return edition.post_card(table, command, now)
         case Link():
             return linked_chats.link(table, command)
         case Unlink():

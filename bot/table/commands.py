@@ -172,6 +172,13 @@ class ChatOpen:
 
 
 @dataclass(frozen=True, slots=True)
+class PostCard:
+    """Somebody wants to see the card at the bottom of a chat."""
+
+    chat: str
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
     """More chats in which the table is seen and played."""
 
@@ -226,6 +233,7 @@ Command: TypeAlias = (
     | ChatClosed
     | RetryChat
     | ChatOpen
+    | PostCard
     | Link
     | Unlink
     | ChangeAddress

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 from uuid import uuid4
 
 import discord
@@ -167,8 +167,18 @@ async def _send(client: Client, message: Message) -> MessageRef:
         allowed_mentions=shown.mentions,
         silent=message.silent or not (message.mention or message.resend),
         nonce=message.idempotency_key or uuid4().hex[:25],
+        **_reference(message.answers, number),
     )
     return f"{sent.channel.id}/{sent.id}"
+
+
+def _reference(ref: MessageRef, channel: int) -> dict[str, Any]:
+    """Return the reference to a message of this channel, which may be gone by now; nothing if elsewhere."""
+    there, _, number = ref.partition("/")
+    if there != str(channel):
+        return {}
+    found = discord.MessageReference(message_id=int(number), channel_id=channel, fail_if_not_exists=False)
+    return {"reference": found}
 
 
 async def _edit(client: Client, message: Message, ref: MessageRef) -> MessageRef:

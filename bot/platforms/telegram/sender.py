@@ -23,7 +23,7 @@ from telegram.error import (
 from bot.messages.platform import ChatMoved, MessageGone, PlatformMemory, TryLater, Unreachable
 from bot.messages.reply import Mention, Message, MessageRef, Reply
 
-from .addresses import SentMessage, TelegramChat
+from .addresses import SentMessage, TelegramChat, number_in
 from .errors import CLOSED, LOST, NO_TOPIC, SHOWN, has_sign
 from .layout import LONGEST_CAPTION, keyboard, length, words
 from .panels import A_SEASON, Panels
@@ -61,8 +61,10 @@ class Sender:
                 return ""
             if old is not None and not message.resend:
                 return (await self._edit_newest(chat, old, message)).ref
-            new = self._new(chat, message) if chat.is_group else self._new_privately(chat.chat, message)
-            sent = await new
+            if chat.is_group:
+                sent = await self._new(chat, message, answers=number_in(chat, message.answers))
+            else:
+                sent = await self._new_privately(chat.chat, message)
             if old is not None:
                 await self._retire(old, message)
             if sent.link and sent.pictured and message.table:  # it is the card; calls are deleted

@@ -181,6 +181,7 @@ button-rack =
        *[other] Meine Ablagebank
     }
 button-board = Spielplan
+button-card = Karte hierher
 button-words = In Worten
 button-menu = Menü…
 button-rematch = Revanche
@@ -339,6 +340,7 @@ answer-chosen = Notiert.
 answer-started = Das Spiel beginnt.
 answer-played-on = Du spielst von hier an weiter.
 answer-played = Gespielt.
+answer-posted = Die Karte steht jetzt unten im Chat.
 answer-undone-yours = Zurückgenommen.
 answer-resigned-yours = Du hast aufgegeben.
 answer-voted = Deine Stimme ist gezählt.
@@ -818,7 +820,7 @@ command-new = Hier einen Tisch eröffnen
 command-join = Sich an den Tisch setzen
 command-leave = Vom Tisch aufstehen
 command-start = Das Spiel beginnen
-command-board = Den Spielplan ansehen
+command-board = Der Tisch: in einem Chat seine Karte, ganz unten
 command-words = Der Tisch in Worten, ohne Bild
 command-rack = Deine Steine, Karten oder Würfel und was du tun kannst
 command-play = Einen Zug machen; beim Tippen werden dir deine Züge vorgeschlagen

@@ -181,6 +181,7 @@ button-rack =
        *[other] My rack
     }
 button-board = Board
+button-card = Card here
 button-words = In words
 button-menu = Menu…
 button-rematch = Rematch
@@ -339,6 +340,7 @@ answer-chosen = Noted.
 answer-started = The game begins.
 answer-played-on = You play on from here.
 answer-played = Played.
+answer-posted = The card is at the bottom of the chat.
 answer-undone-yours = Taken back.
 answer-resigned-yours = You have resigned.
 answer-voted = Your vote has been counted.
@@ -818,7 +820,7 @@ command-new = Open a table here
 command-join = Sit down at the table
 command-leave = Get up from the table
 command-start = Begin the game
-command-board = Look at the board
+command-board = The table: in a chat, its card at the bottom
 command-words = The table in words, without a picture
 command-rack = Your tiles, cards or dice, and what you can do
 command-play = Make a move; your moves are suggested as you type

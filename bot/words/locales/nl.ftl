@@ -181,6 +181,7 @@ button-rack =
        *[other] Mijn plankje
     }
 button-board = Speelbord
+button-card = Kaart hierheen
 button-words = In woorden
 button-menu = Menu…
 button-rematch = Nog een keer
@@ -339,6 +340,7 @@ answer-chosen = Genoteerd.
 answer-started = Het spel begint.
 answer-played-on = Je speelt vanaf hier verder.
 answer-played = Gespeeld.
+answer-posted = De kaart staat nu onderaan in de chat.
 answer-undone-yours = Teruggenomen.
 answer-resigned-yours = Je hebt opgegeven.
 answer-voted = Je stem is geteld.
@@ -818,7 +820,7 @@ command-new = Hier een tafel openen
 command-join = Aan tafel gaan zitten
 command-leave = Van tafel gaan
 command-start = Het spel beginnen
-command-board = Het speelbord bekijken
+command-board = De tafel: in een chat de kaart, onderaan
 command-words = De tafel in woorden, zonder plaatje
 command-rack = Je tegels, kaarten of dobbelstenen en wat je kunt doen
 command-play = Een zet doen; terwijl je typt, krijg je je zetten voorgesteld

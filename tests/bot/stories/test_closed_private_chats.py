@@ -144,7 +144,7 @@ class TestPrivateChats:
         assert half.to == CHANNEL
         assert half.picture is None
         assert half.deadline is not None
-        assert [button.label for row in half.rows for button in row] == ["My rack"]
+        assert [button.label for row in half.rows for button in row] == ["My rack", "Card here"]
         assert len([reply for reply in chat.at(CHANNEL) if reply.mention and reply.deadline]) == 1
         await clean(party, logged)
 

@@ -35,7 +35,7 @@ class TestLinked:
         assert (await two.cleo.says("/genial neu", THERE)).text == sag("refusal-table-exists")
         await two.cleo.presses("Mitspielen", two.there.card(THERE), THERE)
         assert {person.name for person in (await two.table()).people} == {"Ben", "Anna", "Cleo"}
-        assert (await two.cleo.says("/genial spielplan", THERE)).text == sag("refusal-not-started")
+        assert (await two.cleo.says("/genial spielplan", THERE)).text == sag("answer-posted")
 
     async def test_the_language_is_chosen_for_the_chat_it_is_chosen_in(self, two: Two) -> None:
         await two.link()
