@@ -114,6 +114,7 @@ class Reply:
     refused: bool = False  # nothing has changed, and the text says why
     short_text: str = ""  # for alerts, which hold only a few words
     on_card: bool = False  # the table's card shows it, too
+    in_chat: bool = False  # asked in the chat itself, because only there the press counts
     language: str = ""  # of an answer; what its platform adds is said in the same
     png: bytes = b""  # the picture, once drawn
 

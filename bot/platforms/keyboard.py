@@ -77,7 +77,7 @@ class Keyboard:
                 return None
             return Request(number, person, self._person.title(), person, "", data, self._phrases.language)
         chat = CHANNEL if line.casefold().startswith("/genial") else person
-        return Request(number, person, self._person.title(), chat, line, "", self._phrases.language)
+        return Request(number, person, self._person.title(), chat, line, "", self._phrases.language, admin=True)
 
     async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         """Print a message, also if it replaces another one."""

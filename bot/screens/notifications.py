@@ -88,9 +88,9 @@ def _mentioning(viewer: Viewer, said: Message, people: Sequence[Person]) -> Mess
 
 
 def _unlinked(viewer: Viewer, notice: CardChanged) -> Reply:
-    """Make the message that replaces the card in an unlinked chat, in the language of that chat."""
+    """Make the message that replaces the card in a chat that the table has left, in that chat's language."""
     there = replace(viewer, phrases=Phrases(notice.language or viewer.phrases.language))
-    return Reply(there.phrases("parted", game=game_name(there)))
+    return Reply(there.phrases("aside" if viewer.table.set_aside else "parted", game=game_name(there)))
 
 
 def _rack(viewer: Viewer, to: str) -> Message | None:

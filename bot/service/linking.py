@@ -208,7 +208,9 @@ class Linking:
 
 def link_unfinished(found: ChatLookup, table: Table | None) -> bool:
     """Tell if the chat points at a table that does not list it: a crash during linking."""
-    return table is not None and table.alive and found.here != found.chat and not table.hangs_in(found.here)
+    if table is None or not table.alive or table.set_aside:
+        return False
+    return found.here != found.chat and not table.hangs_in(found.here)
 
 
 def _tidy(code: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import secrets
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
@@ -14,7 +15,7 @@ from bot.messages.verbs import Action
 from bot.screens.answers import answered
 from bot.store import ChatLookup, ChatTaken, Duplicate, Stale, new_table_id
 from bot.table import Decision, Notice, Phase, Positions, Table, decide
-from bot.table.commands import AddComputer, Join, Open, PlayOn, Start
+from bot.table.commands import AddComputer, Join, Open, PlayOn, SetAside, Start
 from bot.table.notices import Answer, note
 from bot.table.person import Person
 from bot.table.refusals import Refused
@@ -71,6 +72,17 @@ async def open_table(service: Service, context: Context) -> Reply:
             continue
         return answered(service.decisions.viewer(table, person, request.chat), answer)
     raise Refused("table-exists")
+
+
+async def set_aside(service: Service, context: Context) -> Reply:
+    """Set a game aside that nobody plays, and open a new table in its chat."""
+    table, step = context.table, context.action.step or 0
+    if context.request.private:
+        raise Refused("in-a-chat")
+    if table is not None and table.alive:
+        await service.decisions.change(table.id, lambda _: SetAside(step), "aside")
+    action = Action("new", context.action.argument)
+    return await open_table(service, dataclasses.replace(context, action=action, table=None, loaded=None))
 
 
 def new_table(

@@ -57,7 +57,7 @@ class Sender:
         with self._translate_errors(chat.chat):
             old = SentMessage.read(replaces) if replaces is not None else None
             if old is not None and message.removed:
-                await self._remove(old)
+                await self.remove(old)
                 return ""
             if old is not None and not message.resend:
                 return (await self._edit_newest(chat, old, message)).ref
@@ -214,7 +214,7 @@ class Sender:
         before = await self._panels.replace(chat, message, sent)
         if before is not None:
             with suppress(TelegramError):
-                await self._remove(before)
+                await self.remove(before)
 
     def fits(self, old: SentMessage, reply: Reply) -> bool:
         """Tell if the old message can be edited into this reply."""
@@ -236,7 +236,7 @@ class Sender:
         await self._uploads.send(reply.png, show)
         return SentMessage(old.chat, old.message, pictured=True)
 
-    async def _remove(self, old: SentMessage) -> None:
+    async def remove(self, old: SentMessage) -> None:
         """Delete a message, or its buttons. A message older than two days cannot be deleted."""
         with suppress(BadRequest, Forbidden):
             await self.bot.delete_message(old.chat, old.message)
@@ -248,7 +248,7 @@ class Sender:
         """Delete the message that another was sent instead of, or leave a sentence there."""
         with suppress(TelegramError):
             if message.leaves is None:
-                await self._remove(old)
+                await self.remove(old)
             else:
                 await self.edit(old, message.leaves)
 

@@ -121,11 +121,20 @@ class Guest:
     id: str
     name: str
     locale: str = ""
+    admin: bool = False  # they run the chat
     seen: Reply = field(default_factory=lambda: Reply(""))  # the answer they look at
 
     async def says(self, text: str, where: str = CHANNEL, request: str = "") -> Reply:
         return await self._asks(
-            Request(request or self.party.request(), self.id, self.name, where, text, "", self.locale)
+            Request(
+                request or self.party.request(),
+                self.id,
+                self.name,
+                where,
+                text,
+                locale=self.locale,
+                admin=self.admin,
+            )
         )
 
     async def whispers(self, text: str) -> Reply:
@@ -147,6 +156,7 @@ class Guest:
                 button.data,
                 self.locale,
                 message,
+                admin=self.admin,
             )
         )
 
