@@ -15,7 +15,7 @@ import structlog
 from bot.messages.platform import ChatMoved, MessageGone, Platform, Unreachable
 from bot.messages.reply import Message
 from bot.screens.drawing import drawn
-from bot.screens.notifications import message, slot
+from bot.screens.notifications import message, personal_note, slot
 from bot.service.decisions import Decisions
 from bot.service.reachability import Reachability
 from bot.store import OutboxStore, QueuedEntry, ShownMessage
@@ -25,6 +25,7 @@ from bot.table.notices import (
     EVERY_CHAT,
     CardChanged,
     Entry,
+    Note,
     PrivateChatNotice,
     Reminder,
     TurnChanged,
@@ -66,6 +67,8 @@ class Delivery:
     async def _deliver(self, queued: QueuedEntry) -> bool:
         entry = queued.entry
         async with self._outgoing.address_lock(entry.to):
+            if not entry.table and isinstance(entry.notice, Note):
+                return await self._send(queued, personal_note(entry.notice, entry.to))
             table = await self._decisions.load(entry.table)
             if table is None:
                 return False
@@ -116,16 +119,18 @@ class Delivery:
             self._count(queued)
             return True
         shown = await self._outgoing.shown(entry.table, name)
-        if shown is None and (made.edit_only or made.removed):
+        if (shown is None or not shown.ref) and (made.edit_only or made.removed):
             return False
         if shown is not None and made.removed:
             await platform.send(made, shown.ref)
-            await self._outgoing.forget(entry.table, name)
+            await self._outgoing.remember(entry.table, name, ShownMessage(""))
             return True
         in_order = made.resend or made.edit_only
         digest = _order(entry.notice) if in_order else made.reply.digest
         if entry.probe:  # an old message can often be edited where no new one can be sent
             made = replace(made, resend=True)
+        elif shown is not None and not shown.ref:  # said again: nobody is called a second time
+            made = replace(made, mention=(), silent=True)
         elif shown is not None and shown.edition != made.edition:
             made = _anew(made)
         elif (
@@ -137,7 +142,7 @@ class Delivery:
         if made.mention and isinstance(entry.notice, ABOUT_CARD):
             card = await self._outgoing.shown(entry.table, slot(CardChanged(), entry.to))
             made = replace(made, answers=card.ref if card else "")
-        replaces = shown.ref if shown and shown.ref != entry.answered_in else None
+        replaces = shown.ref if shown and shown.ref not in ("", entry.answered_in) else None
         try:
             ref = await platform.send(made, replaces)
         except MessageGone:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.messages.reply import Message, Reply
 from bot.messages.verbs import HERE
@@ -18,6 +19,14 @@ from .card import card, game_name, happened
 from .rack import board, rack, waiting, waits
 from .viewer import Viewer
 
+PARKED: Final = ("parked", "parked-lobby")  # notes that the chat is closed
+
+
+def personal_note(notice: Note, to: str) -> Message:
+    """Make a note to one person that is about no table, in the language among its facts."""
+    said = Phrases(str(notice.facts.get("language", "")))(f"note-{notice.code}", **notice.facts)
+    return Message(Reply(said), to)
+
 
 def message(viewer: Viewer, notice: Notice, to: str) -> Message | None:
     """Make the message of a notice; None if there is nothing to say any more."""
@@ -30,10 +39,10 @@ def message(viewer: Viewer, notice: Notice, to: str) -> Message | None:
 
 
 def slot(notice: Notice, to: str) -> str:
-    """Return the slot of a message: a new one replaces the old one in it. A note has none and stays."""
+    """Return the slot of a message: a new one replaces the old one in it. Most notes have none and stay."""
     match notice:
-        case Note():
-            return ""
+        case Note(code=code):
+            return f"parked:{to}" if code in PARKED else ""
         case PrivateChatNotice():  # one for each person
             return f"{notice.kind}:{notice.who}"
         case _:
@@ -71,7 +80,12 @@ def _card(viewer: Viewer, to: str) -> Message:
 
 
 def _note(viewer: Viewer, notice: Note, to: str) -> Message:
-    """Say a sentence, and call people with it. Beside a vote stands the button to agree."""
+    """Say a sentence, and call people with it. Beside a vote stands the button to agree.
+
+    A note that the chat is closed goes when it is open.
+    """
+    if notice.code in PARKED and not viewer.table.chat_closed:
+        return Message(Reply(""), to, removed=True)
     said = Reply(viewer.phrases(f"note-{notice.code}", game=game_name(viewer), **notice.facts))
     if notice.code == "vote" and viewer.table.phase is Phase.PLAYING:
         said = replace(said, rows=((viewer.button("agree", "end"),),))
@@ -135,7 +149,7 @@ def _reminder(viewer: Viewer, notice: Reminder, to: str) -> Message | None:
 def _private_chat_closed(viewer: Viewer, notice: PrivateChatNotice, to: str) -> Message | None:
     person = viewer.table.person(notice.who)
     if viewer.table.phase is not Phase.PLAYING or person is None or not person.private_chat_closed:
-        return None
+        return Message(Reply(""), to, removed=True)
     return _called(viewer, person, Reply(_cannot_write(viewer)), to)
 
 

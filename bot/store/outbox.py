@@ -49,7 +49,7 @@ class QueuedEntry(Struct, frozen=True):
 class ShownMessage(Struct, frozen=True, omit_defaults=True):
     """A message that was sent, and what it showed last."""
 
-    ref: str
+    ref: str  # empty: it was taken back
     digest: str = ""
     edition: str = ""  # of the card
 
@@ -162,10 +162,6 @@ class OutboxStore:
     async def remember(self, table_id: str, slot: str, shown: ShownMessage) -> None:
         """Remember the message that shows this slot now."""
         await self._client.hset(keys.table(table_id), f"shown:{slot}", encode(shown))
-
-    async def forget(self, table_id: str, slot: str) -> None:
-        """Forget the message of a slot, because it is gone."""
-        await self._client.hdel(keys.table(table_id), f"shown:{slot}")
 
 
 async def _renew(lock: Lock) -> None:
