@@ -25,7 +25,7 @@ class Request:
     locale: str = ""  # of the person, if the platform says so
     message: MessageRef = ""  # the message with the button; the answer will replace it
     chat_name: str = ""  # as its members know it; empty: private, or unknown
-    admin: bool = True  # the person may decide for the whole chat; looked up only for verbs that need it
+    admin: bool = False  # the person may decide for the whole chat; looked up only for verbs that need it
     threads: bool = False  # a thread can be opened in this chat
     cannot_post: str = ""  # why no card can be posted in this chat: the code of a refusal
     reachable: bool = False  # the request came in the private chat, so that chat is open

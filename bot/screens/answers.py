@@ -9,7 +9,7 @@ from typing import Final
 from bot.messages.buttons import fits, personal
 from bot.messages.reply import Reply, Rows
 from bot.messages.verbs import Action
-from bot.table import Phase
+from bot.table import Phase, clock
 from bot.table.notices import Answer
 from bot.words.names import short_game_name
 from bot.words.phrases import Phrases
@@ -28,7 +28,7 @@ LONGEST_LABEL: Final = 30  # letters of a button as wide as a phone
 LONGEST_CHAT: Final = 14
 # Answers that the card shows, too.
 SHOWN: Final = frozenset(
-    {"opened", "joined", "left", "started", "played-on", "computer-added", "computer-removed"}
+    {"opened", "joined", "left", "started", "played-on", "computer-added", "computer-removed", "posted"}
 )
 
 
@@ -51,17 +51,24 @@ def _rack(viewer: Viewer, answer: Answer, said: str) -> Reply:
 
 
 def refused(
-    viewer: Viewer | None, phrases: Phrases, refusal: GenialError, in_thread: Action | None = None
+    viewer: Viewer | None,
+    phrases: Phrases,
+    refusal: GenialError,
+    action: Action | None = None,
+    *,
+    threads: bool = False,
 ) -> Reply:
-    """Answer with a refusal, and offer a way on. `in_thread` is what could be done in a thread of this chat."""
+    """Answer with a refusal, and offer a way on: a new table in a thread, or instead of one nobody plays at."""
     rows: Rows = ()
     if refusal.code == "played-already" and viewer is not None:
         return answered(viewer, Answer("played"))
     if refusal.code == "moved-on" and viewer is not None and viewer.plays:
         return replace(rack(viewer, phrases.refusal(refusal)), refused=True)  # where things stand now
-    if refusal.code == "table-exists" and in_thread is not None and in_thread.verb != "playon":
-        label, argument = phrases("button-thread"), in_thread.argument or next(iter(GAMES))
-        if fits(argument):
+    if refusal.code == "table-exists" and action is not None and action.verb != "playon":
+        if viewer is not None and clock.untouched(viewer.table, viewer.now):
+            return _offer_to_set_aside(viewer, phrases, action)
+        label, argument = phrases("button-thread"), action.argument or next(iter(GAMES))
+        if threads and fits(argument):
             rows = ((replace(personal(label, "new", argument), open_thread=True),),)
     if viewer is not None and viewer.table.phase is Phase.PLAYING:
         key = "rack" if viewer.plays else "board"
@@ -71,6 +78,13 @@ def refused(
         games = ", ".join(short_game_name(game, phrases.language) for game in GAMES)
         text = f"{text} {phrases('which-games', games=games)}"
     return Reply(text, rows=rows, short_text=text, refused=True)
+
+
+def _offer_to_set_aside(viewer: Viewer, phrases: Phrases, action: Action) -> Reply:
+    """Offer a new table in place of a game in which nobody has moved for a week."""
+    argument = action.argument if action.verb == "new" and fits(action.argument) else ""
+    instead = viewer.labelled(phrases("button-aside"), "aside", argument)
+    return Reply(phrases("offer-aside"), rows=((instead,),), in_chat=True, refused=True)
 
 
 def which(viewers: Sequence[Viewer], phrases: Phrases, action: Action) -> Reply:

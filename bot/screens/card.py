@@ -160,8 +160,8 @@ def ending_line(viewer: Viewer) -> str:
         winners = [side for side in view.sides if not set(side) & set(table.losers)]
         names = phrases.listed(side_name(viewer.words, side) for side in winners)
         return phrases("ended-resigned", count=len(winners), names=names)
-    if table.ending == "abandoned":
-        return phrases("ended-abandoned")
+    if table.ending in ("abandoned", "moderated"):
+        return phrases(f"ended-{table.ending}")
     if table.ending or view.result is None:
         return phrases("ended-voted")
     result = view.result

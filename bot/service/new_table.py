@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import secrets
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
@@ -14,7 +15,7 @@ from bot.messages.verbs import Action
 from bot.screens.answers import answered
 from bot.store import ChatLookup, ChatTaken, Duplicate, Stale, new_table_id
 from bot.table import Decision, Notice, Phase, Positions, Table, decide
-from bot.table.commands import AddComputer, Join, Open, PlayOn, Start
+from bot.table.commands import AddComputer, Join, Open, PlayOn, SetAside, Start
 from bot.table.notices import Answer, note
 from bot.table.person import Person, tidy_name
 from bot.table.refusals import Refused
@@ -81,6 +82,17 @@ def _chat_name(context: Context) -> str:
     if request.private:
         return table.chat_name if table else ""
     return tidy_name(request.chat_name) if request.chat_name and not request.open_thread else ""
+
+
+async def set_aside(service: Service, context: Context) -> Reply:
+    """Set a game aside that nobody plays, and open a new table in its chat."""
+    table, step = context.table, context.action.step or 0
+    if context.request.private:
+        raise Refused("in-a-chat")
+    if table is not None and table.alive:
+        await service.decisions.change(table.id, lambda _: SetAside(step), "aside")
+    action = Action("new", context.action.argument)
+    return await open_table(service, dataclasses.replace(context, action=action, table=None, loaded=None))
 
 
 def new_table(
@@ -160,11 +172,11 @@ def _again(before: Table, table: Table, notices: tuple[Notice | Answer, ...]) ->
         advice=before.advice,
         chairs=(*table.chairs, *computers),
     )
-    others = ", ".join(person.name for person in before.people if person.id != table.host)
+    others = [person for person in before.people if person.id != table.host]
     if not others:
         return again, notices
-    host = table.people[0].name
-    return again, (*notices, note("rematch", name=host, names=others))
+    names = ", ".join(person.name for person in others)
+    return again, (*notices, note("rematch", calls=others, name=table.people[0].name, names=names))
 
 
 def _versus(table: Table, who: Person, now: datetime, positions: Positions) -> Decision:

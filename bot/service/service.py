@@ -161,9 +161,9 @@ class Service:
         except GenialError as refusal:
             self._metrics.refusals.labels(refusal.code).inc()
             log.info("refused", code=refusal.code, verb=context.action.verb, **where(context.table))
-            elsewhere = context.action if context.request.threads else None
+            viewer = await self._viewer_now(context, refusal)
             return answers.refused(
-                await self._viewer_now(context, refusal), context.phrases, refusal, elsewhere
+                viewer, context.phrases, refusal, context.action, threads=context.request.threads
             )
         except Exception:  # every request is answered; the log has the cause
             log.exception("trouble", verb=context.action.verb, **where(context.table))
@@ -202,8 +202,9 @@ class Service:
             await self.linking.finish_link(found, known(request.locale))
             loaded = await self.store.tables.load(here, request.id)
         table = loaded.table if loaded else None
-        if table is not None and action.table and not request.private and not table.hangs_in(request.chat):
-            table = loaded = None  # a button from elsewhere
+        named = action.table or (table is not None and table.set_aside)
+        if table is not None and named and not request.private and not table.hangs_in(request.chat):
+            table = loaded = None  # a button from elsewhere, or a game that was set aside
         seat = table.seat_of(request.person) if table else None
         seated = table.chairs[seat].person if table and seat is not None else None
         person = seated or await self.profile(request)

@@ -47,6 +47,7 @@ def _without(table: Table, who: Person, sign: Person) -> Table:
         host=sign.id if table.host == who.id else table.host,
         votes=tuple(voter for voter in table.votes if voter != who.id),
         watchers=tuple(person for person in table.watchers if person.id != who.id),
+        cards={address: edition for address, edition in table.cards.items() if address != who.id},
     )
 
 

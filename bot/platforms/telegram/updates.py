@@ -17,12 +17,13 @@ from bot.messages.buttons import parse
 from bot.messages.platform import Genial
 from bot.messages.reply import Reply
 from bot.messages.request import Request
-from bot.messages.verbs import VERBS, Verb
+from bot.messages.verbs import CONFIRMED, VERBS, Verb
 from bot.platforms.in_order import InOrder, Ticket
 from bot.words.phrases import Phrases, known
 from bot.words.typed import verbs
 
 from .addresses import PLATFORM, SentMessage, TelegramChat, chat_of, is_private, person_of
+from .administrators import may_decide
 from .command_menu import ANNOUNCED
 from .deep_links import MY_TABLES, UNKNOWN, deep_link, pressed
 from .layout import LONGEST_ALERT, as_typed, shortened
@@ -84,9 +85,11 @@ class Updates:
         if isinstance(message, Message):
             chat, sent = chat_of(message), SentMessage.of(message)
         request = _request(number, user, person_of(user) if private else chat.address, message.chat.title)
-        # The data of a button can be forged: nobody decides for the group by pressing one.
+        action = parse(query.data)
+        verb = VERBS.get(action.verb, Verb()) if action else Verb()
+        admin = not private and await may_decide(verb, message.chat, user)
         request = replace(
-            request, button=query.data, message=sent.ref, admin=False, progress=press.show_progress
+            request, button=query.data, message=sent.ref, admin=admin, progress=press.show_progress
         )
         if private:
             request = replace(request, progress=partial(self._show_progress, press, sent))
@@ -94,6 +97,10 @@ class Updates:
                 await press.ticket.wait()
                 return await self._answer_in_place(press, chat, sent, await self._genial.answer(request))
         reply = await self._genial.answer(request)
+        if verb.admin and query.data.endswith(CONFIRMED) and not reply.refused:
+            await self._sender.remove(sent)  # the question is answered
+        if reply.in_chat:
+            return await self._ask_in_group(press, chat, sent, reply)
         if _only_text(reply) or (reply.short_text and not press.answered):
             return await self._answer_press(press, reply.short_text or reply.text, alert=bool(reply.short_text))
         return await self._answer_elsewhere(press, chat, reply)
@@ -120,6 +127,17 @@ class Updates:
         except TelegramError as error:
             log.warning("telegram-lost", what="panel", kind=type(error).__name__)
 
+    async def _ask_in_group(self, press: Press, chat: TelegramChat, old: SentMessage, reply: Reply) -> None:
+        """Ask a question in the group: in place of the one before, or below the card."""
+        await self._answer_press(press, "")
+        try:
+            if old.pictured:
+                await self._sender.answer(chat, reply)
+            else:
+                await self._sender.edit(old, reply)
+        except TelegramError as error:
+            log.warning("telegram-lost", what="question", kind=type(error).__name__)
+
     async def _answer_elsewhere(self, press: Press, chat: TelegramChat, reply: Reply) -> None:
         """Answer a press in a group in the private chat. A person without one gets a link that opens it."""
         user, phrases = press.query.from_user, _phrases(press.query.from_user, reply)
@@ -132,7 +150,7 @@ class Updates:
             if not press.answered:
                 return await self._answer_press(press, "", url=link)
             with suppress(TelegramError):
-                opening, called = Reply(phrases("telegram-open-private")), (person_of(user), user.full_name)
+                opening, called = Reply(phrases("telegram-open-private")), ((person_of(user), user.full_name),)
                 back = phrases("telegram-privately"), link
                 await self._sender.answer(chat, opening, back=back, mention=called)
         else:
@@ -170,7 +188,9 @@ class Updates:
             button = pressed(payload, private=private) if payload else ""
             request = replace(request, text=COMMAND, button="" if button == UNKNOWN and not private else button)
         else:
-            request = replace(request, text=text, admin=private or await self._may_decide(text, message))
+            verb = _verb(text)
+            admin = not private and await may_decide(verb, message.chat, user, message.sender_chat)
+            request = replace(request, text=text, admin=admin)
         # An anonymous administrator has no name. If they press a button, Telegram tells who they are.
         if message.sender_chat is not None and not _verb(text).admin:
             request = replace(request, text=COMMAND, button="")
@@ -196,6 +216,9 @@ class Updates:
     ) -> None:
         """Answer in the group with a few words or a thumbs-up. A panel goes to the person's private chat."""
         if reply.on_card and await self._sender.react(chat, message.message_id):
+            return
+        if reply.in_chat:
+            await self._sender.answer(chat, reply, answers=message.message_id)
             return
         if _only_text(reply) or (reply.short_text and not reply.picture):
             short = Reply(reply.short_text or reply.text)
@@ -237,19 +260,6 @@ class Updates:
         if name in (verbs() if private or addressed else ANNOUNCED):
             return f"{COMMAND} {name} {rest}".strip()
         return text if private else ""
-
-    async def _may_decide(self, text: str, message: Message) -> bool:
-        """Tell if a person may do what the text says. Administrators are looked up only for verbs of theirs."""
-        if not _verb(text).admin:
-            return True
-        if message.sender_chat is not None:  # an administrator who does not show their name
-            return message.sender_chat.id == message.chat.id
-        try:  # Telegram shows the other members only to bots that are administrators
-            administrators = await message.chat.get_administrators()
-        except TelegramError as error:
-            log.warning("telegram-lost", what="administrators", kind=type(error).__name__)
-            return False
-        return any(each.user == message.from_user for each in administrators)
 
     async def _way_back(self, request: Request, phrases: Phrases) -> tuple[str, str] | None:
         """Return the link back to the group for a person who came from there by a link."""

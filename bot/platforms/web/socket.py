@@ -46,13 +46,15 @@ class Socket:
         """Bring a message to the windows it concerns: as a fresh snapshot, and a sentence where it has one."""
         room = "" if message.private else room_of(message.to)
         reply = message.reply
-        alone = not (reply.picture or reply.rows or message.edit_only)  # a card or an old call changes unheard
+        # A card or an old call changes unheard, and a call of one's turn is seen on the table.
+        alone = not (reply.picture or message.edit_only)
         sentence = reply.text if message.resend or alone else ""
         for window in self._windows:
             here = window.room == room if room else window.person == message.to
             if here or message.table in window.tables:
                 window.stale.set()
-            if here and sentence and not message.mention and window.person != message.by:
+            called = bool(message.mention) and message.resend
+            if here and sentence and not called and window.person != message.by:
                 window.tell(frames.note(room, sentence, call=message.resend))
         return SHOWN
 

@@ -71,10 +71,8 @@ def _player(viewer: Viewer) -> Iterator[ActionButton]:
     own = viewer.person.id if viewer.person else ""
     missing = voters(table, viewer.begun.turn, viewer.now) - set(table.votes)
     if own not in table.votes or not missing:
-        if missing <= {own}:
-            yield _button(viewer, "end", key="end-now", confirm=viewer.phrases("confirm-end"))
-        else:
-            yield _button(viewer, "end")
+        key, sentence = ("end-now", "confirm-end-now") if missing <= {own} else ("end", "confirm-end")
+        yield _button(viewer, "end", CONFIRMED, key=key, confirm=viewer.phrases(sentence))
     sentence = viewer.phrases("confirm-resign")
     yield _button(viewer, "resign", CONFIRMED, style=Style.DANGER, confirm=sentence)
 

@@ -7,6 +7,7 @@ verb-join = mitspielen beitreten
 verb-leave = verlassen
 verb-start = starten los
 verb-close = schließen
+verb-moderate = moderieren
 verb-computer = rechner
 verb-dismiss = entfernen
 verb-set = wähle
@@ -143,6 +144,9 @@ ended-resigned =
     }
 ended-abandoned = Das Spiel ist zu Ende: Zwei Monate lang hat niemand etwas getan. Niemand gewinnt.
 ended-voted = Das Spiel ist zu Ende: Alle waren sich einig, aufzuhören. Niemand gewinnt.
+ended-moderated = Das Spiel ist zu Ende: Wer diesen Chat verwaltet, hat es beendet. Niemand gewinnt.
+card-moved = Der Tisch steht weiter unten.
+card-over = Das Spiel ist zu Ende; das Ergebnis steht weiter unten.
 
 ## Ein Zug
 
@@ -171,6 +175,10 @@ button-start = Los geht’s
 button-start-solo = Allein beginnen
 button-host = Leitung an { $name }
 button-close = Tisch schließen
+button-close-yes = Ja, schließen
+button-language-yes = Ja, ändern
+button-moderate = Moderieren…
+button-aside = Beiseitelegen
 button-rack =
     { $family ->
         [dice] Meine Würfel
@@ -178,6 +186,7 @@ button-rack =
        *[other] Meine Ablagebank
     }
 button-board = Spielplan
+button-card = Karte hierher
 button-words = In Worten
 button-menu = Menü…
 button-rematch = Revanche
@@ -188,6 +197,8 @@ button-undo = Zurücknehmen
 button-resign = Aufgeben…
 button-resign-yes = Ja, aufgeben
 button-end = Spiel beenden (Abstimmung)
+button-end-yes = Ja, dafür stimmen
+button-agree = Zustimmen
 button-end-now = Spiel beenden
 button-watch = Zuschauen
 button-unwatch = Nicht mehr zuschauen
@@ -341,6 +352,7 @@ answer-started = Das Spiel beginnt.
 answer-played-on = Du spielst von hier an weiter.
 answer-played = Gespielt.
 answer-undone-yours = Du hast deinen letzten Zug zurückgenommen.
+answer-posted = Die Karte steht jetzt unten im Chat.
 answer-resigned-yours = Du hast aufgegeben.
 answer-voted = Deine Stimme ist gezählt.
 answer-watching = Du bekommst die Karte dieses Tisches in deinen privaten Chat.
@@ -358,6 +370,15 @@ note-expired = Einen Tag lang hat niemand begonnen, darum wurde der Tisch geschl
 note-undone = { $name } hat den letzten Zug zurückgenommen.
 note-undone-answered = { $name } hat den eigenen letzten Zug zurückgenommen, und alles, was danach kam.
 note-resigned = { $name } hat aufgegeben.
+note-ended-by = { $name } verwaltet diesen Chat und hat das Spiel beendet.
+note-closed-by = { $name } verwaltet diesen Chat und hat den Tisch geschlossen.
+note-chat-language =
+    { $name } verwaltet diesen Chat und hat seine Sprache geändert: { $language ->
+        [de] Deutsch
+        [nl] Nederlands
+       *[en] English
+    }.
+note-set-aside = { $game }: Eine Woche lang hat niemand gezogen, darum wurde das Spiel in seinem Chat beiseitegelegt. Hier geht es privat weiter; dein Platz bleibt dir.
 note-vote = { $name } möchte das Spiel beenden. Stimmen: { $votes } von { $needed }.
 note-back = { $name } ist zurück.
 note-overdue = Die Zeit von { $name } ist um. Alle warten; die anderen können abstimmen, das Spiel zu beenden.
@@ -369,7 +390,10 @@ note-parked-lobby = { $game }: Im Chat eures Tisches kann ich nicht schreiben. S
 note-linked = Dieser Tisch wird jetzt in { $count } Chats gespielt.
 note-unlinked = Ein anderer Chat spielt hier nicht mehr mit. Wer am Tisch sitzt, behält den Platz und wird privat gerufen.
 note-link-lost = In einem der verknüpften Chats kann ich nicht mehr schreiben, darum ist er nicht mehr verknüpft. Das Spiel geht weiter.
+note-link-used = Dein Code wurde von { $name } auf { $platform } benutzt: Die Chats sind verknüpft.
+note-link-used-in = Dein Code wurde von { $name } in „{ $chat }“ auf { $platform } benutzt: Die Chats sind verknüpft.
 parted = { $game }: Dieser Chat ist nicht mehr verknüpft. Der Tisch geht anderswo weiter.
+aside = { $game }: Das Spiel wurde hier beiseitegelegt. Es geht privat weiter.
 reminder-half = Die Hälfte deiner Zeit ist um.
 reminder-nearly = Deine Zeit ist fast um.
 reminder-second-chance = Deine Zeit lief ab, während Genial nicht da war. Du hast noch eine Stunde.
@@ -378,8 +402,16 @@ reminder-second-chance = Deine Zeit lief ab, während Genial nicht da war. Du ha
 
 menu = { $game }
 confirm-resign = Willst du wirklich aufgeben? Das lässt sich nicht zurücknehmen.
-confirm-end = Willst du dieses Spiel wirklich beenden? Dann gewinnt niemand.
+confirm-end = Willst du wirklich für das Ende dieses Spiels stimmen? Sind alle einverstanden, endet es, und niemand gewinnt.
+confirm-end-now = Willst du dieses Spiel wirklich beenden? Dann gewinnt niemand.
 confirm-close = Willst du diesen Tisch wirklich schließen?
+confirm-language =
+    Willst du die Sprache dieses Chats wirklich ändern? { $language ->
+        [de] Deutsch
+        [nl] Nederlands
+       *[en] English
+    }
+moderation = Du verwaltest diesen Chat. Was möchtest du hier tun?
 settings-zone = Zeitzone: { $value }
 settings-quiet = Ruhezeit: { $value }
 settings-vacation = Urlaub bis: { $value }
@@ -406,6 +438,7 @@ help =
     /genial wiederholung, statistik – eine fertige Partie als Film, deine Ergebnisse
     /genial weiterspielen – nach einem Zug eines fertigen Spiels gegen den Computer weiterspielen: weiterspielen 12
     /genial verknüpfen, trennen – mit einem anderen Chat an einem Tisch spielen
+    /genial moderieren – wer den Chat verwaltet: Tisch schließen, Spiel beenden, Sprache
     /genial einstellungen – Sprache, Farben, Rufe, Ruhezeit, Urlaub
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
 help-telegram =
@@ -419,6 +452,7 @@ help-telegram =
     /genial revanche, wiederholung, trainer, statistik – danach
     /genial regeln, einstellungen, urlaub – auch regeln dice, regeln cards
     /genial verknüpfen, trennen – mit einem anderen Chat an einem Tisch spielen
+    /genial moderieren – wer den Chat verwaltet: Tisch schließen, Spiel beenden, Sprache
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
 help-discord =
     /genial neu – einen Tisch in diesem Kanal eröffnen. Die anderen drücken „Mitspielen“; wer ihn eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
@@ -569,6 +603,7 @@ refusal-may-not-write = Hier kann ich keinen Tisch aufstellen: Ich muss diesen K
 refusal-only-for-you = Hier kann ich keinen Tisch aufstellen: Auf diesem Server darfst du eigene Apps nicht öffentlich benutzen, nur du würdest ihn sehen. Lass mich einladen.
 refusal-no-thread = Ich darf hier keinen Thread eröffnen. Ohne Thread geht ein Tisch dort, wo noch keiner ist.
 which-table = Du sitzt an mehreren Tischen. Welcher ist gemeint?
+offer-aside = Hier gibt es schon einen Tisch, aber seit einer Woche hat niemand gezogen. Man kann ihn beiseitelegen: Die Spielenden machen privat weiter, und hier wird ein neuer Tisch eröffnet.
 refusal-already-started = Das Spiel hat schon begonnen.
 refusal-not-started = Das Spiel hat noch nicht begonnen. Wer den Tisch leitet, startet es auf der Karte.
 refusal-already-seated = Du hast schon einen Platz.
@@ -871,7 +906,7 @@ command-new = Hier einen Tisch eröffnen
 command-join = Sich an den Tisch setzen
 command-leave = Vom Tisch aufstehen
 command-start = Das Spiel beginnen
-command-board = Den Spielplan ansehen
+command-board = Der Tisch: in einem Chat seine Karte, ganz unten
 command-words = Der Tisch in Worten, ohne Bild
 command-rack = Deine Steine, Karten oder Würfel und was du tun kannst
 command-play = Einen Zug machen; beim Tippen werden dir deine Züge vorgeschlagen
@@ -894,6 +929,7 @@ command-rules = Die Regeln in Kürze
 command-vacation = In Urlaub gehen: Deine Uhr steht still, bis du zurück bist
 command-link = Mit einem anderen Chat an einem Tisch spielen
 command-unlink = Dieser Chat spielt wieder für sich
+command-moderate = Für alle, die den Chat verwalten: Tisch schließen, Spiel beenden, Sprache
 param-game = spiel
 param-seats = plätze
 param-mode = spielweise

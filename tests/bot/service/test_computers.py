@@ -138,11 +138,11 @@ async def test_while_it_thinks_the_move_is_saved_and_the_table_is_free(party: Pa
     table = await party.table()
     assert table.step == moment + 1, "saved before anybody thinks"
     clara, again = party.guest("Clara"), party.guest("Anna")
-    assert (await clara.says("/genial board")).picture is not None
+    assert (await clara.says("/genial board")).text == say("answer-posted")
     assert say("turn-of", name="Computer (expert)") in party.chat.card().text
     refused = await again.whispers(await first_move(party))
     assert refused.text == say("refusal-computers-turn")
-    assert (await again.whispers("end")).text  # a command of the table: it waits for nobody
+    assert (await again.whispers("end yes")).text  # a command of the table: it waits for nobody
     thinker.may.set()
     reply = await playing
     assert (await party.table()).phase is Phase.OVER

@@ -207,7 +207,7 @@ async def test_a_game_that_was_ended_early_can_be_looked_at(party: Party) -> Non
         await move(party)
     mover, other = await whose_turn(party, *guests)
     for guest in (mover, other):
-        await guest.says("/genial end")
+        await guest.says("/genial end yes")
     assert (await party.table()).phase is Phase.OVER
     assert "decision" in (await mover.says("/genial coach")).text
 

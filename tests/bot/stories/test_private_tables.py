@@ -30,7 +30,7 @@ async def table_of(party: Party, guest: Guest) -> Table:
 def only(party: Party, guest: Guest) -> Posted:
     """Return the one message of a private chat; there is nothing anywhere else."""
     (shown,) = party.chat.messages.values()
-    assert (shown.to, shown.private, shown.mention) == (guest.id, True, None)
+    assert (shown.to, shown.private, shown.mention) == (guest.id, True, ())
     return shown
 
 

@@ -111,8 +111,8 @@ async def test_a_rematch_has_the_same_settings_and_asks_the_others(party: Party)
     await anna.says("/genial start")
     first = await party.table()
     assert (await anna.says("/genial rematch")).text == say("refusal-not-over")
-    await anna.says("/genial end")
-    await bob.says("/genial end")
+    await anna.says("/genial end yes")
+    await bob.says("/genial end yes")
     assert (await party.table()).ending == "voted"
     await bob.presses("Rematch", on=party.chat.card())
     table = await party.table()
@@ -122,7 +122,9 @@ async def test_a_rematch_has_the_same_settings_and_asks_the_others(party: Party)
     assert table.options["sheet"] == "9"
     assert any(say("note-rematch", name="Bob", names="Anna") == reply.text for reply in party.chat.at(CHANNEL))
     await anna.presses(
-        "Rematch", on=next(reply for reply in party.chat.at(CHANNEL) if reply.rows), where=CHANNEL
+        "Rematch",
+        on=next(reply for reply in party.chat.at(CHANNEL) if reply.picture and reply.rows),
+        where=CHANNEL,
     )
     assert anna.seen.text == say("answer-joined")
     await anna.says("/genial join")
@@ -159,8 +161,8 @@ async def test_who_wants_a_rematch_second_comes_to_at_the_first(party: Party) ->
 async def test_undo_by_button(party: Party) -> None:
     await begun(party)
     anna = party.guest("Anna")
-    await anna.says("/genial end")
-    await party.guest("Bob").says("/genial end")
+    await anna.says("/genial end yes")
+    await party.guest("Bob").says("/genial end yes")
     await anna.says("/genial new dice seats=2")
     await party.guest("Bob").says("/genial join")
     await anna.says("/genial start")
@@ -373,8 +375,8 @@ async def test_the_log_proves_the_deal_only_afterwards(party: Party) -> None:
     log = await anna.whispers("log")
     assert fingerprint in log.text
     assert seed not in log.text
-    await anna.says("/genial end")
-    await bob.says("/genial end")
+    await anna.says("/genial end yes")
+    await bob.says("/genial end yes")
     assert seed in (await anna.says("/genial log")).text
 
 

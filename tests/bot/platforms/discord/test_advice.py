@@ -59,7 +59,9 @@ async def test_the_coach_after_a_game(loopback: Loopback, redis_url: str, table:
         early = await anna.slash("genial", "coach", {}, table.channel)
         assert answered(early) == SAY("refusal-not-over")
         for member in table.people.values():
-            await member.slash("genial", "end", {}, table.channel)
+            asked = await member.slash("genial", "end", {}, table.channel)
+            assert asked.message is not None
+            await member.press(asked.message, asked.message.buttons[0].custom_id)
         await loopback.until(lambda: SAY("button-coach") in [button.label for button in table.card.buttons])
         for answer in (
             await anna.slash("genial", "coach", {}, table.channel),

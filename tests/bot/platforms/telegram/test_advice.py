@@ -58,7 +58,7 @@ async def test_the_coach_is_told_to_one_person_and_every_press_is_answered_once(
             await person.says(move)
             await table.shows(lambda: table.card, stored.step + 1)
         for person in (anna, bob):
-            await person.says("/genial end", table.chat)
+            await person.says("/genial end yes", table.chat)
         await table.labelled(SAY("button-coach"))
         query = await anna.presses(table.card, SAY("button-coach"))
         assert query.text.startswith("I am looking at your")
