@@ -59,6 +59,9 @@ def theme_css() -> str:
     """Return the colours as custom properties, chosen by `data-theme` and `data-palette` of the root element.
 
     Without `data-theme`, or with another value than light and dark, the ground is that of the reader's system.
+
+    >>> theme_css()[:22]
+    ':root{color-scheme:lig'
     """
     return "\n".join(_rules()) + "\n"
 

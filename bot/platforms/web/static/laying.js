@@ -33,6 +33,7 @@ export class Laying {
         click: () => this.#zoom(),
     }, icon("zoom"));
     this.stage = make("div", { class: "stage-board" }, this.board.element, this.zoomButton);
+    new ResizeObserver(() => this.#offerZoom()).observe(this.stage);
     this.tray = this.rack.element;
     this.board.element.addEventListener("click", (event) => this.#clicked(event));
     this.board.element.addEventListener("focusin", (event) => this.#focus(event));
@@ -62,8 +63,13 @@ export class Laying {
     this.board.lines([]);
     this.board.badges([]);
     this.draw();
-    requestAnimationFrame(() => { this.zoomButton.hidden = this.board.scale * 1.732 >= SMALL
-      || this.board.scale === 0; });
+    requestAnimationFrame(() => this.#offerZoom());
+  }
+
+  #offerZoom() {
+    if (!this.stage.isConnected || !this.board.laying) return;
+    const width = this.board.scale * 1.732;
+    this.zoomButton.hidden = width >= SMALL || width === 0;
   }
 
   #describe(cell) {

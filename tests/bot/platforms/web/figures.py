@@ -62,11 +62,7 @@ async def taps_per_turn(windows: Windows) -> list[str]:
     await player.begin("classic")
     lines = []
     for confirms in (True, False):
-        await player.page.evaluate(
-            "confirm => { const before = JSON.parse(localStorage.settings ?? '{}');"
-            " localStorage.settings = JSON.stringify({ ...before, confirm }); }",
-            confirms,
-        )
+        await player.page.evaluate("confirm => localStorage.settings = JSON.stringify({ confirm })", confirms)
         await player.page.reload()
         await player.seated()
         counted = []
@@ -148,8 +144,8 @@ async def tap_to_points(windows: Windows) -> list[str]:
         await player.page.wait_for_timeout(100)
     waits = await player.page.evaluate("waits")
     await windows.close()
-    middle, worst = statistics.median(waits), max(waits)
-    return [f"Tap → lines and points at {SLOW} × CPU: median {middle:.0f} ms, worst {worst:.0f} ms"]
+    typical, worst = statistics.median(waits), max(waits)
+    return [f"Tap → lines and points at {SLOW} × CPU: median {typical:.0f} ms, worst {worst:.0f} ms"]
 
 
 async def frames_of_a_drag(windows: Windows) -> list[str]:

@@ -6,21 +6,18 @@ With a directory behind it, also every screen on a phone and on a desk, light, d
 from __future__ import annotations
 
 import asyncio
-import json
-import secrets
 import sys
 import tempfile
 from pathlib import Path
 from random import Random
 from typing import Any, Final
+from unittest.mock import patch
 
 import structlog
 from playwright.async_api import async_playwright
 
-from engine.record import SEED_BYTES
 from tests.bot.support.servers import single
 
-from .browser.player import Player
 from .browser.tour import lay_best, play_best, tour
 from .browser.windows import Windows
 from .figures import figures
@@ -35,33 +32,15 @@ LOOKS: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-async def open_as_anna(windows: Windows, touch: bool, palette: str = "standard", **look: Any) -> Player:
-    """Open a window of somebody with a name and these colours."""
-    player = await windows.open(touch, **look)
-    settings = json.dumps({"palette": palette})
-    await player.page.evaluate(
-        "settings => { localStorage.settings = settings; const people = JSON.parse(localStorage.people);"
-        " people[0].name = 'Anna'; localStorage.people = JSON.stringify(people); }",
-        settings,
-    )
-    await player.page.reload()
-    await player.page.locator("#screen > *").wait_for()
-    return player
-
-
 async def take_for_the_readme(windows: Windows) -> None:
-    """Take the README's pictures: a turn on a desk, one in the dark, and a preview on a phone."""
-    for game, touch, look, name in (
-        ("classic", False, "light", "classic-turn"),
-        ("3d", False, "dark", "3d-turn"),
-        ("classic", True, "light", "classic-preview"),
-    ):
-        player = await open_as_anna(windows, touch, device_scale_factor=2 if touch else 1, **LOOKS[look])
+    """Take the README's pictures: a turn on a desk by day and by night."""
+    for game, look in (("classic", "light"), ("3d", "dark")):
+        player = await windows.open_as_anna(touch=False, **LOOKS[look])
         await player.begin(game, "medium")
         for _ in range(8):
             await play_best(player)
         await lay_best(player)
-        await player.page.screenshot(path=DOCS / f"{name}.png")
+        await player.page.screenshot(path=DOCS / f"{game}-turn.png")
         await windows.close()
 
 
@@ -70,7 +49,7 @@ async def take_everything(windows: Windows, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for look, colors in LOOKS.items():
         for device in ("phone", "desk"):
-            player = await open_as_anna(windows, device == "phone", **colors)
+            player = await windows.open_as_anna(device == "phone", **colors)
             async for screen in tour(player):
                 await player.page.wait_for_timeout(150)  # what fades has faded
                 await player.page.screenshot(path=folder / f"{screen}-{device}-{look}.png")
@@ -80,10 +59,9 @@ async def take_everything(windows: Windows, folder: Path) -> None:
 async def main(folder: Path | None) -> None:
     """Take all pictures, and print the figures."""
     DOCS.mkdir(parents=True, exist_ok=True)
-    deals = Random(15)  # the same every time
-    secrets.token_bytes = lambda nbytes=None: deals.randbytes(nbytes or SEED_BYTES)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
-    with tempfile.TemporaryDirectory() as directory, single(Path(directory)) as url:
+    deals = patch("secrets.token_bytes", Random(15).randbytes)  # the same every time
+    with deals, tempfile.TemporaryDirectory() as directory, single(Path(directory)) as url:
         async with served(url) as address, async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             windows = Windows(browser, address)

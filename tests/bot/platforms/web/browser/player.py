@@ -13,6 +13,8 @@ from playwright.async_api import CDPSession, Locator, Page
 from bot.store import Store
 from bot.table import Table
 
+from .scripts import MIDDLES, SAY, TURN
+
 PATIENCE = 12_000  # milliseconds; only what never comes takes so long
 FINGER = 54  # pixels: a dragged tile is seen so far above the finger
 STEPS = 3  # movements of a drag
@@ -24,31 +26,6 @@ Point = tuple[float, float]
 HASTE = (
     "{ const later = setTimeout; window.setTimeout = (act, ms = 0, ...rest) => later(act, ms / 200, ...rest); }"
 )
-# Says something in a room, by a connection of its own.
-SAY = """([room, texts]) => new Promise((done) => {
-  const { secret, name } = JSON.parse(localStorage.people)[0];
-  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/socket?language=en`);
-  const send = (frame) => socket.send(JSON.stringify({ ...frame, room }));
-  const say = () => (texts.length
-    ? send({ type: "say", id: crypto.randomUUID(), text: texts.shift() }) : done());
-  socket.onopen = () => { send({ type: "hello", secret, name }); say(); };
-  socket.onmessage = ({ data }) => { if (JSON.parse(data).kind === "answer") say(); };
-})"""
-# Waits until one's turn after a step, or until the game is over.
-TURN = """step => new Promise((done) => {
-  const look = () => {
-    const game = document.querySelector(".game");
-    const isMine = game?.classList.contains("yours") && game.dataset.step !== step;
-    if (isMine || game?.dataset.phase === "over") { watch.disconnect(); done(isMine); }
-  };
-  const watch = new MutationObserver(look);
-  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
-  look();
-})"""
-MIDDLES = """nodes => nodes.map((node) => {
-  const { x, y, width, height } = node.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
-})"""
 
 
 @dataclass

@@ -13,16 +13,15 @@ from bot.store import Store
 from .conftest import Opens
 from .player import Player
 from .program import Program
+from .scripts import NAMES
 from .windows import BLANK
 
 pytestmark = pytest.mark.slow
 
-SEEN = "nodes => nodes.map(node => node.ariaLabel)"
-
 
 async def sight(player: Player) -> list[str]:
     """Read scores, board and rack."""
-    found: list[str] = await player.page.locator(".colour, .cell, .rack .slot").evaluate_all(SEEN)
+    found: list[str] = await player.page.locator(".colour, .cell, .rack .slot").evaluate_all(NAMES)
     return found
 
 

@@ -12,7 +12,6 @@ from playwright.async_api import expect
 from bot.messages.snapshot import LayingPart, Snapshot
 from bot.screens.snapshots.table import snapshot
 from bot.screens.viewer import Viewer
-from bot.service import snapshots as service_snapshots
 from bot.store import Store
 
 from .conftest import Opens
@@ -31,7 +30,7 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Change], None]:
         def describe(viewer: Viewer) -> Snapshot:
             return change(made(viewer))
 
-        monkeypatch.setattr(service_snapshots, "snapshot", describe)
+        monkeypatch.setattr("bot.service.snapshots.snapshot", describe)
 
     return use
 

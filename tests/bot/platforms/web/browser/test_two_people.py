@@ -12,10 +12,9 @@ from bot.table import Phase
 
 from .conftest import Opens
 from .player import Player, Way
+from .scripts import NAMES
 
 pytestmark = pytest.mark.slow
-
-CELLS = "nodes => nodes.map(node => node.ariaLabel)"
 
 
 async def invite(host: Player, game: str) -> str:
@@ -47,7 +46,7 @@ async def test_a_whole_game_of_two_people_by_the_invitation(opens: Opens, store:
     assert len(table.record.moves) == sum(made)
     carol = await opens(at=link)
     await carol.page.locator('.game[data-phase="over"]').wait_for()
-    boards = [await each.page.locator(".cell").evaluate_all(CELLS) for each in (anna, bob, carol)]
+    boards = [await each.page.locator(".cell").evaluate_all(NAMES) for each in (anna, bob, carol)]
     assert boards[0] == boards[1] == boards[2]
     await anna.press(".bar-bottom button.main")  # again, with the same people: nobody is dragged along
     await expect(bob.page.locator('[data-key="join"], [data-key="leave"]')).to_have_count(1)
@@ -60,10 +59,10 @@ async def test_whoever_comes_later_watches(opens: Opens) -> None:
     carol = await opens(at=anna.page.url)
     await expect(carol.page.locator(".tray")).to_have_text("You are watching.")
     await anna.play()
-    cells = await anna.page.locator(".cell").evaluate_all(CELLS)
+    cells = await anna.page.locator(".cell").evaluate_all(NAMES)
     step = (await anna.facts())["step"]
     await carol.page.locator(f'.game[data-step="{step}"]').wait_for()
-    assert await carol.page.locator(".cell").evaluate_all(CELLS) == cells
+    assert await carol.page.locator(".cell").evaluate_all(NAMES) == cells
     assert await carol.page.locator(".slot").count() == 0
 
 

@@ -9,8 +9,15 @@ from .player import Player
 MENU = ".bar-top .icon-button:last-child"
 
 
-async def tour(player: Player) -> AsyncIterator[str]:  # noqa: PLR0915 - one statement for each step of the way
+async def tour(player: Player) -> AsyncIterator[str]:
     """Show one screen after the other, and say its name."""
+    for part in (show_start, show_classic, show_others):
+        async for screen in part(player):
+            yield screen
+
+
+async def show_start(player: Player) -> AsyncIterator[str]:
+    """Show the first screen and a lobby."""
     page = player.page
     yield "home"
     await player.press(".home .icon-button")
@@ -21,6 +28,10 @@ async def tour(player: Player) -> AsyncIterator[str]:  # noqa: PLR0915 - one sta
     await player.press(".choices summary")
     yield "lobby"
 
+
+async def show_classic(player: Player) -> AsyncIterator[str]:
+    """Show a game from a turn to its end, with everything that lies over the board."""
+    page = player.page
     await player.sit("classic", 3)
     await player.play()
     yield "classic-turn"
@@ -50,6 +61,10 @@ async def tour(player: Player) -> AsyncIterator[str]:  # noqa: PLR0915 - one sta
     yield "replay"
     await close(player)
 
+
+async def show_others(player: Player) -> AsyncIterator[str]:
+    """Show the other titles, and the list of tables."""
+    page = player.page
     await player.sit("3d", 2)
     for _ in range(4):
         await player.play()

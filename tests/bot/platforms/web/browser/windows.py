@@ -6,10 +6,17 @@ from typing import Any, Final
 
 from playwright.async_api import Browser, BrowserContext
 
-from .player import HASTE, PATIENCE, Player
+from .player import PATIENCE, Player
+from .scripts import HASTE
 from .sight import DESK, PHONE
 
 BLANK: Final = "about:blank"
+# Gives this device's person a name, and chooses colours.
+ANNA: Final = """palette => {
+  const [{ secret }] = JSON.parse(localStorage.people);
+  localStorage.people = JSON.stringify([{ secret, name: "Anna" }]);
+  localStorage.settings = JSON.stringify({ palette });
+}"""
 
 
 class Windows:
@@ -29,7 +36,7 @@ class Windows:
         context: BrowserContext | None = None,
         **more: Any,
     ) -> Player:
-        """Open a window: a phone with touch, or a desk. Without haste, moves play out in their time."""
+        """Open a window: a phone with touch, or a desk. Without haste, moves are played out in their time."""
         if context is None:
             device: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB"}
             if touch:
@@ -47,6 +54,14 @@ class Windows:
         await page.goto(at or self.address)
         if at != BLANK:
             await page.locator("#screen > *").wait_for()
+        return player
+
+    async def open_as_anna(self, touch: bool, palette: str = "standard", **more: Any) -> Player:
+        """Open a window of somebody with a name and these colours."""
+        player = await self.open(touch, **more)
+        await player.page.evaluate(ANNA, palette)
+        await player.page.reload()
+        await player.page.locator("#screen > *").wait_for()
         return player
 
     async def close(self) -> list[str]:
