@@ -61,7 +61,8 @@ goldens: setup
 	$(BIN)/python -m tests.engine.goldens
 	$(BIN)/python -m tests.render.exhibits
 
-# Takes the README's pictures of the page anew; needs Chromium. With SHOTS=directory: of every title and stage.
+# Takes the README's pictures and film of the page anew, and prints its figures; needs Chromium and three minutes.
+# With SHOTS=directory: also every screen, on a phone and on a desk, light, dark and for the colour-blind.
 screenshots: setup
 	$(BIN)/python -m tests.bot.platforms.web.screenshots $(SHOTS)
 

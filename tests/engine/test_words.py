@@ -34,6 +34,16 @@ def test_every_language_has_the_same_phrases_with_the_same_placeholders(package:
         assert other == english
 
 
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_what_to_do_is_told_without_the_english_notation(language: str) -> None:
+    """A page and a chat have buttons for it; only refusals and the text table's help name what is typed."""
+    phrases = {key: text for package in PACKAGES for key, text in phrases_of(package, language).items()}
+    told = {key: text for key, text in phrases.items() if ".phase." in key or key.startswith("dice.")}
+    assert len(told) > 10
+    typed = ("(swap", "(keep", "(decline", "(roll", "(score", "(exchange")
+    assert not {key for key, text in told.items() if any(word in text for word in typed)}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_words_that_use_only_its_facts(language: str) -> None:
     phrases = words_for(language).phrases

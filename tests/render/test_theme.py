@@ -18,7 +18,8 @@ PATH = re.compile(r"(M-?[\d.]+ -?[\d.]+(L-?[\d.]+ -?[\d.]+)+Z)+")
 
 
 def test_the_examples_in_its_docstrings_hold() -> None:
-    assert doctest.testmod(render.style) == (0, 3)
+    found = doctest.testmod(render.style)
+    assert (found.failed, found.attempted) == (0, 4)
 
 
 def test_it_can_be_written_as_json_and_names_every_symbol_and_ink() -> None:

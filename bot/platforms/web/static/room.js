@@ -199,7 +199,11 @@ export class Room {
     if (action.verb !== "undo") return { icon: action.verb, label: action.label, act: () => this.act(action) };
     const armed = this.#armed === action.data;
     return {
-      icon: "undo", kind: armed ? "main sure" : "", act: () => this.#choose(action.data),
+      icon: "undo", kind: armed ? "main sure" : "",
+      act: () => {
+        this.#armed = armed || !setting("confirm") ? "" : action.data;
+        if (this.#armed) this.#drawBar(); else this.act(action);
+      },
       label: armed ? say("page-sure", { label: action.label }) : action.label,
     };
   }

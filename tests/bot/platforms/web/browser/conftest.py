@@ -6,12 +6,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeAlias
 
 import pytest
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
-from .player import Player
+from .player import PATIENCE, Player
 from .windows import Windows
 
 Opens: TypeAlias = Callable[..., Awaitable[Player]]
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture

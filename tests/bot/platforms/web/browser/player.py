@@ -15,7 +15,7 @@ from bot.table import Table
 
 from .scripts import MIDDLES, SAY, TURN
 
-PATIENCE = 12_000  # milliseconds; only what never comes takes so long
+PATIENCE = 60_000  # milliseconds; only what never comes takes so long
 FINGER = 54  # pixels: a dragged tile is seen so far above the finger
 STEPS = 3  # movements of a drag
 

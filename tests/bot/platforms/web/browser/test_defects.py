@@ -66,7 +66,8 @@ async def test_take_back_works_against_a_computer(opens: Opens, store: Store) ->
     made = (await player.table(store)).record.moves
     await player.play("drag")
     step = (await player.facts())["step"]
-    await player.press(".bar-bottom .icon-button:has(.icon-undo)")
+    await player.press(".bar-bottom button:has(.icon-undo)")
+    await player.press(".bar-bottom button.sure:has(.icon-undo)")
     await player.wait_for_turn(step)
     assert (await player.table(store)).record.moves == made
     after = await player.page.locator(".cell, .rack .slot").evaluate_all(
@@ -136,9 +137,9 @@ async def test_the_coach_says_that_it_works_and_then_what_it_found(opens: Opens)
     await player.press(page.locator(".sheet.menu button.danger"))
     await player.press(page.locator(".sheet button.danger"))
     await page.locator('.game[data-phase="over"]').wait_for()
-    await player.press(".bar-bottom .icon-button:has(.icon-hint)")
-    await expect(page.locator("#toast.shown")).to_be_visible()
-    await expect(page.locator(".sheet .text")).to_contain_text("Travel", timeout=60_000)
+    await player.press(page.locator(".bar-bottom").get_by_role("button", name="Coach"))
+    await expect(page.locator("#toast")).to_contain_text("I am looking at your one move")
+    await expect(page.locator(".sheet .text")).to_contain_text("Travel")
     await close(player)
 
 

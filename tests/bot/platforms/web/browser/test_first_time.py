@@ -49,7 +49,8 @@ async def test_who_takes_back_is_told_so_themselves(opens: Opens) -> None:
     player = await opens(touch=True, haste=False)
     await player.begin("travel")
     await player.play()
-    await player.press(".bar-bottom .icon-button:has(.icon-undo)")
+    await player.press(".bar-bottom button:has(.icon-undo)")
+    await player.press(".bar-bottom button.sure:has(.icon-undo)")
     await expect(player.page.locator("#toast")).to_have_text("You have taken your last move back.")
 
 

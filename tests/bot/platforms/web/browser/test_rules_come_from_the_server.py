@@ -105,7 +105,7 @@ async def test_dice_and_cards_offer_what_the_server_allows(
     await player.begin("dice")
     await player.press(".bar-bottom .main")
     offered = page.locator(".bar-bottom button.plain, .bar-bottom button.main")
-    await expect(offered).to_have_text(["Again (2)"])  # no way to score: no button
+    await expect(offered).to_have_text(["Roll all again, 2 left"])  # no way to score: no button
 
     await page.go_back()
     await player.begin("cards")

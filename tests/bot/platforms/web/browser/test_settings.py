@@ -44,8 +44,8 @@ async def test_the_whole_page_speaks_german_at_once(opens: Opens) -> None:
     await expect(page.locator(".side.own .who b")).to_have_text(de("page-you"))
     await expect(page.get_by_role("grid", name=de("page-board"))).to_be_visible()
     await player.press(MENU)
-    await expect(page.locator(".sheet.menu")).to_contain_text(de("page-in-words"))
-    await expect(page.locator(".sheet.menu")).to_contain_text(de("button-hint"))
+    await expect(page.locator(".sheet.menu")).to_contain_text(de("page-more"))
+    await expect(page.locator(".sheet.menu")).to_contain_text(de("page-settings"))
     await close(player)
     await page.reload()
     await expect(page.locator(".status p")).to_have_text(de("your-turn", doing="einen Spielstein legen"))
@@ -60,9 +60,9 @@ async def test_dark_is_dark_everywhere_and_follows_the_system(opens: Opens) -> N
     assert light[0] != dark[0]
     assert light[1] != dark[1]
     await choose(player, "System")
-    assert await style(player, "body", "background-color") == light[0]
+    await expect(player.page.locator("body")).to_have_css("background-color", light[0])
     await player.page.emulate_media(color_scheme="dark")
-    assert await style(player, "body", "background-color") == dark[0]
+    await expect(player.page.locator("body")).to_have_css("background-color", dark[0])
 
 
 async def test_symbols_follow_the_palette(opens: Opens) -> None:

@@ -24,10 +24,10 @@ async def go_home(player: Player) -> None:
 async def become(player: Player, name: str) -> None:
     """Play as somebody else, by the settings of the first screen."""
     await player.press(".home .icon-button")
-    await player.press(".settings details summary")
+    await player.press(player.page.locator(".settings summary", has_text="Play as somebody else"))
     await player.page.get_by_placeholder("Another name").fill(name)
     await player.page.keyboard.press("Enter")
-    await expect(player.page.locator(".settings form.setting input")).to_have_value(name)
+    await expect(player.page.locator(".home input").first).to_have_value(name)
 
 
 async def test_an_abandoned_game_beside_a_new_one(opens: Opens, store: Store) -> None:
@@ -58,7 +58,7 @@ async def test_who_left_holds_up_nobody(opens: Opens) -> None:
     """Bob closes the page in the middle of his turn: Anna plays on elsewhere at once."""
     anna = await opens()
     await anna.press(".home .bar-bottom .plain")
-    bob = await opens(touch=True, at=await anna.page.locator(".invitation input").input_value())
+    bob = await opens(touch=True, at=await anna.page.locator(".invitation .link").inner_text())
     await bob.press('[data-key="join"]')
     await anna.press('[data-key="start"]')
     await bob.page.locator(".game").wait_for()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from playwright.async_api import Browser, BrowserContext
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage
 
 from .player import PATIENCE, Player
 from .scripts import HASTE
@@ -50,7 +50,7 @@ class Windows:
         player = Player(page, touch)
         self._players.append(player)
         page.on("pageerror", lambda error: player.wrong.append(str(error)))
-        page.on("console", lambda line: player.wrong.append(line.text) if line.type == "error" else None)
+        page.on("console", lambda line: player.wrong.append(line.text) if _is_fault(line) else None)
         await page.goto(at or self.address)
         if at != BLANK:
             await page.locator("#screen > *").wait_for()
@@ -70,3 +70,8 @@ class Windows:
             await context.close()
         self._contexts.clear()
         return [line for player in self._players for line in player.wrong]
+
+
+def _is_fault(line: ConsoleMessage) -> bool:
+    """Tell if the console complains about the page. A lost connection is said by the page itself."""
+    return line.type == "error" and not line.text.startswith("WebSocket connection to")
