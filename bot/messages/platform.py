@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from .reply import Message, MessageRef, Picture, Reply
 from .request import Request
-from .snapshot import History, Snapshot, Summary
+from .snapshot import History, ReviewedGame, Snapshot, Summary
 
 Completion: TypeAlias = tuple[str, str]  # its label, and the text it completes to
 
@@ -15,8 +15,8 @@ Completion: TypeAlias = tuple[str, str]  # its label, and the text it completes 
 class Genial(Protocol):
     """Everything a platform may call."""
 
-    async def answer(self, request: Request) -> Reply:
-        """Answer a request. A refusal is an answer, too."""
+    async def answer(self, request: Request, *, picture: bool = True) -> Reply:
+        """Answer a request. A refusal is an answer, too. Without `picture`, its picture is not drawn yet."""
 
     async def complete(self, request: Request) -> Sequence[Completion]:
         """Complete the move that somebody is typing."""
@@ -30,8 +30,11 @@ class Genial(Protocol):
     async def chat_moved(self, old: str, new: str) -> None:
         """Note that a chat has another address from now on."""
 
-    async def draw_dark(self, picture: Picture) -> bytes:
-        """Draw a picture of a reply in dark colours."""
+    async def rename(self, person: str, name: str) -> None:
+        """Give a person another name, at all their tables."""
+
+    async def draw(self, picture: Picture, dark: bool) -> bytes:
+        """Draw a picture of a reply, in light or dark colours."""
 
     async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
         """The chat's table as this person sees it; None where there is no table."""
@@ -41,6 +44,9 @@ class Genial(Protocol):
 
     async def history(self, chat: str, person: str, locale: str = "") -> History | None:
         """All moves of the chat's table; None before a game has begun."""
+
+    async def review(self, chat: str, person: str, locale: str = "") -> ReviewedGame | None:
+        """This person's decisions in the chat's finished game; None if there were none. It takes seconds."""
 
 
 class PlatformMemory(Protocol):

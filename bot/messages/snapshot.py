@@ -236,4 +236,25 @@ class History(Struct, frozen=True):
     start: HistoryStart
     moves: tuple[MadeMove, ...]
     positions: tuple[Standing, ...]  # after each move
-    curve: tuple[float, ...] | None = None
+
+
+class ReviewedMove(Struct, frozen=True):
+    """A decision of the viewer, as the coach sees it."""
+
+    number: int
+    before: float  # the share of the win with the best move
+    after: float  # and with the one that was played
+    verdict: str
+    better: str  # the better move; empty where nothing better was seen
+    text: str
+
+
+class ReviewedGame(Struct, frozen=True):
+    """A finished game of the viewer, as the coach sees it."""
+
+    summary: str
+    turning: int  # the number of the move where the game turned; 0: nowhere
+    turned: str  # the sentence about it
+    scale: str  # the meaning of the shares
+    even: float  # the share of everybody at the beginning
+    moves: tuple[ReviewedMove, ...]

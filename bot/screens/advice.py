@@ -7,6 +7,7 @@ from string import ascii_lowercase
 from typing import Final, cast
 
 from bot.messages.reply import Button, Reply, Rows
+from bot.messages.snapshot import ReviewedGame, ReviewedMove
 from engine.advice.hints import Hint
 from engine.advice.reasons import Reason, Tried
 from engine.advice.review import Looked, Review, Turn
@@ -83,14 +84,46 @@ def coach(viewer: Viewer, review: Review, page: str = "") -> Reply:
     said = turn.move if turn is not None and turn.when == "by" else None
     costly = [move for move in review.worst if move is not said][: MOST_TOLD - 1]
     lines += [_costly(viewer, move) for move in costly]
-    alone = len(viewer.public.sides) == 1
-    lines.append(viewer.phrases("coach-scale-alone" if alone else "coach-scale"))
+    lines.append(_scale(viewer))
     shown = viewer.picture(_strip(review, told)) if told else viewer.picture(viewer.view)
     rows: Rows = (
         (viewer.button("coach-all", "coach", "1", count=len(review.moves)), viewer.button("replay", "replay")),
         (back(viewer),),
     )
     return Reply("\n".join(lines), shown, rows)
+
+
+def reviewed_game(viewer: Viewer, review: Review) -> ReviewedGame:
+    """Describe a review as values, for a page that draws it on the board."""
+    turn = review.turning
+    return ReviewedGame(
+        summary="\n".join(_summary(viewer, review)),
+        turning=turn.move.number if turn is not None else 0,
+        turned=_turning(viewer, turn),
+        scale=_scale(viewer),
+        even=1 / len(viewer.public.sides),
+        moves=tuple(_reviewed_move(viewer, move) for move in review.moves),
+    )
+
+
+def _reviewed_move(viewer: Viewer, move: Looked) -> ReviewedMove:
+    costly = move.verdict not in ("best", "good")
+    verdict = viewer.phrases(f"verdict-{move.verdict}")
+    played = _shown(viewer, move.played.text)
+    return ReviewedMove(
+        number=move.number,
+        before=move.best,
+        after=move.value,
+        verdict=move.verdict,
+        better=move.better.text if costly else "",
+        text=_costly(viewer, move)
+        if costly
+        else viewer.phrases("coach-line", number=move.number, move=played, verdict=verdict),
+    )
+
+
+def _scale(viewer: Viewer) -> str:
+    return viewer.phrases("coach-scale-alone" if len(viewer.public.sides) == 1 else "coach-scale")
 
 
 def _shown_moves(review: Review) -> tuple[Looked, ...]:

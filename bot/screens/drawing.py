@@ -38,6 +38,7 @@ async def draw(wanted: Picture, painters: Executor) -> bytes:
     return await loop.run_in_executor(painters, picture, wanted.subject, wanted.look)
 
 
-async def draw_dark(wanted: Picture, painters: Executor) -> bytes:
-    """Draw the same picture in dark colours."""
-    return await draw(replace(wanted, look=replace(wanted.look, dark=True)), painters)
+async def draw_in_tone(wanted: Picture, dark: bool, painters: Executor) -> bytes:
+    """Draw a picture in light or dark colours. One that is meant to be dark is always dark."""
+    look = replace(wanted.look, dark=dark or wanted.look.dark)
+    return await draw(replace(wanted, look=look), painters)

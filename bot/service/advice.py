@@ -60,6 +60,14 @@ class Advice:
             await context.request.progress(Reply(viewer.phrases("coach-looking", count=count)))
         return present.coach(viewer, await self._review(game), context.action.argument)
 
+    async def review(self, table: Table, person: str) -> Review | None:
+        """Review a finished game for a person; None if they decided nothing in it."""
+        seat = table.seat_of(person)
+        if seat is None or not table.moves or table.phase is not Phase.OVER:
+            return None
+        found = await self._review((table.record, seat, table.computer_moves))
+        return found if found.moves else None
+
     async def _review(self, game: Game) -> Review:
         """Review a game for a seat, once, even if it is asked for again meanwhile."""
         found = self._reviews.get(game)

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from bot.messages.platform import Completion
 from bot.messages.reply import Picture, Reply
 from bot.messages.request import Request
-from bot.messages.snapshot import History, Snapshot, Summary
+from bot.messages.snapshot import History, ReviewedGame, Snapshot, Summary
 from bot.messages.verbs import VERBS, About, Action, Verb
 from bot.metrics import Metrics
 from bot.screens import answers
 from bot.screens.completions import completions
-from bot.screens.drawing import draw_dark, drawn
+from bot.screens.drawing import draw_in_tone, drawn
 from bot.screens.rack import thinking
 from bot.screens.settings import settings
 from bot.screens.viewer import Viewer
@@ -76,9 +76,13 @@ class Service:
     def computers(self) -> Computers:
         return self.decisions.computers
 
-    async def answer(self, request: Request) -> Reply:
-        """Answer a request. It never fails: a refusal is an answer, and then nothing has changed."""
-        return await self._draw(await self.answer_undrawn(request), request)
+    async def answer(self, request: Request, *, picture: bool = True) -> Reply:
+        """Answer a request. It never fails: a refusal is an answer, and then nothing has changed.
+
+        Without `picture`, its picture is not drawn yet; a film is.
+        """
+        reply = await self.answer_undrawn(request)
+        return await self._draw(reply, request) if picture or reply.film is not None else reply
 
     async def complete(self, request: Request) -> Sequence[Completion]:
         """Complete the move somebody types, or tell why it cannot be one."""
@@ -105,9 +109,14 @@ class Service:
         """Note that a chat has another address from now on."""
         await self.linking.chat_moved(old, new)
 
-    async def draw_dark(self, picture: Picture) -> bytes:
-        """Draw a picture of an answer in dark colours."""
-        return await draw_dark(picture, self.workers.draw)
+    async def rename(self, person: str, name: str) -> None:
+        """Give a person another name, at all their tables."""
+        await self._save_person(await self.profile(Request("", person, name, person)))
+
+    async def draw(self, picture: Picture, dark: bool) -> bytes:
+        """Draw a picture of an answer, in light or dark colours."""
+        with self._metrics.drawing.time():
+            return await draw_in_tone(picture, dark, self.workers.draw)
 
     async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
         """The chat's table as this person sees it; None where there is no table."""
@@ -120,6 +129,10 @@ class Service:
     async def history(self, chat: str, person: str, locale: str = "") -> History | None:
         """All moves of the chat's table; None before a game has begun."""
         return await snapshots.of_game(self, Request("", person, "", chat, locale=locale))
+
+    async def review(self, chat: str, person: str, locale: str = "") -> ReviewedGame | None:
+        """This person's decisions in the chat's finished game; None if there were none. It takes seconds."""
+        return await snapshots.of_review(self, Request("", person, "", chat, locale=locale))
 
     async def _draw(self, reply: Reply, request: Request) -> Reply:
         try:
@@ -327,6 +340,12 @@ class Service:
         """Change a preference of the person, in their profile and at all their tables."""
         now = round(self.now().timestamp())
         person = PREFERENCES[context.action.verb](context.person, context.action.argument, now)
+        await self._save_person(person)
+        phrases = Phrases(person.language or context.phrases.language)
+        return settings(person, phrases, phrases("answer-settings"))
+
+    async def _save_person(self, person: Person) -> None:
+        """Save a person's profile, and update them at all their tables."""
         await self.store.people.save(person)
         for table_id in await self.store.people.tables_of(person.id):
             try:
@@ -334,8 +353,6 @@ class Service:
             except Refused as refusal:
                 if refusal.code != "busy":
                     await self.store.people.remove_player(person.id, table_id)
-        phrases = Phrases(person.language or context.phrases.language)
-        return settings(person, phrases, phrases("answer-settings"))
 
 
 def _update(table: Table, person: Person) -> Command:

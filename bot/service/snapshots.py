@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from bot.messages.request import Request
-from bot.messages.snapshot import History, Snapshot, Summary
+from bot.messages.snapshot import History, ReviewedGame, Snapshot, Summary
+from bot.screens.advice import reviewed_game
 from bot.screens.snapshots.history import history, public_views
 from bot.screens.snapshots.table import snapshot, summary
 from bot.screens.viewer import Viewer
@@ -34,6 +35,15 @@ async def of_game(service: Service, request: Request) -> History | None:
     """Describe all moves of this chat's table."""
     viewer = await service.looking(request)
     return await _made(service, _history, viewer) if viewer is not None and viewer.match is not None else None
+
+
+async def of_review(service: Service, request: Request) -> ReviewedGame | None:
+    """Describe the decisions of this person in the finished game of this chat."""
+    viewer = await service.looking(request)
+    if viewer is None or viewer.match is None:
+        return None
+    found = await service.advice.review(viewer.table, request.person)
+    return reviewed_game(viewer, found) if found is not None else None
 
 
 async def of_person(service: Service, request: Request) -> tuple[Summary, ...]:

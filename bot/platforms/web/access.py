@@ -16,15 +16,19 @@ from yarl import URL
 
 COOKIE: Final = "genial-key"
 OPEN_TO_ALL: Final = "/healthz"
+PART: Final = {  # for a script, a style sheet or a font, which is never opened as a page of its own
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+PARTS: Final = (".js", ".css", ".woff2")
 HEADERS: Final = {
+    **PART,
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         "font-src 'self'; manifest-src 'self'; worker-src 'self'; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
-    "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
@@ -70,7 +74,8 @@ class Access:
             refusal.headers.update(HEADERS)
             raise
         if not response.prepared:
-            response.headers.update(HEADERS)
+            part = request.path.startswith("/static/") and request.path.endswith(PARTS)
+            response.headers.update(PART if part else HEADERS)
             response.headers.setdefault("Cache-Control", "no-cache")
         return response
 

@@ -10,7 +10,7 @@ from msgspec.json import Decoder, Encoder
 from msgspec.structs import asdict
 
 from bot.messages.reply import Button, Menu, Reply
-from bot.messages.snapshot import History, Snapshot, Summary
+from bot.messages.snapshot import History, ReviewedGame, Snapshot, Summary
 
 from .identity import room_of
 
@@ -51,11 +51,18 @@ class HistoryFrame(Struct, tag="history", forbid_unknown_fields=True):
     room: str
 
 
+class ReviewFrame(Struct, tag="review", forbid_unknown_fields=True):
+    """A wish for the coach's look at a room's finished game."""
+
+    id: RequestId
+    room: str
+
+
 class PingFrame(Struct, tag="ping", forbid_unknown_fields=True):
     """A question if the connection still works."""
 
 
-Asked: TypeAlias = SayFrame | PressFrame | HistoryFrame
+Asked: TypeAlias = SayFrame | PressFrame | HistoryFrame | ReviewFrame
 decode = Decoder(HelloFrame | PingFrame | Asked).decode
 encode = Encoder().encode
 
@@ -79,6 +86,11 @@ def tables(summaries: Iterable[Summary]) -> Frame:
 def history(asked: str, room: str, found: History | None) -> Frame:
     """Tell all moves of a room's table."""
     return {"kind": "history", "id": asked, "room": room, "history": found}
+
+
+def review(asked: str, room: str, found: ReviewedGame | None) -> Frame:
+    """Tell how the coach sees the decisions of the window's person."""
+    return {"kind": "review", "id": asked, "room": room, "review": found}
 
 
 def progress(asked: str, text: str) -> Frame:

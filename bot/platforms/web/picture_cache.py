@@ -10,17 +10,18 @@ from typing import Final, TypeAlias
 
 from bot.messages.reply import File, Picture, Reply
 
-DrawDark: TypeAlias = Callable[[Picture], Awaitable[bytes]]  # draws a picture in dark colours
+Draw: TypeAlias = Callable[[Picture, bool], Awaitable[bytes]]  # draws a picture, dark or not
 
 MOST_BYTES: Final = 32 * 1024 * 1024
+MOST_KEPT: Final = 4096
 
 
 @dataclass(slots=True)
 class CachedPicture:
-    """A cached picture, in light or dark colours or both."""
+    """A cached picture. It is drawn when it is looked at, for most pictures never are."""
 
     picture: Picture
-    tones: dict[bool, bytes] = field(default_factory=dict)  # by dark or not; the dark one when it is needed
+    tones: dict[bool, bytes] = field(default_factory=dict)  # by dark or not
 
     @property
     def size(self) -> int:
@@ -41,7 +42,7 @@ class CachedFile:
 class PictureCache:
     """A cache that drops its oldest entries when it is full."""
 
-    def __init__(self, draw: DrawDark, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(self, draw: Draw, most_bytes: int = MOST_BYTES) -> None:
         self._draw = draw
         self._kept: OrderedDict[str, CachedPicture | CachedFile] = OrderedDict()
         self._bytes = 0
@@ -49,26 +50,25 @@ class PictureCache:
 
     def keep(self, reply: Reply) -> str:
         """Cache a reply's picture and return its address, or an empty string if it has none."""
-        if reply.picture is None or not reply.png:
-            return ""
-        return f"/picture/{self._put(CachedPicture(reply.picture, {reply.picture.look.dark: reply.png}))}"
+        return f"/picture/{self._put(CachedPicture(reply.picture))}" if reply.picture is not None else ""
 
     def keep_file(self, reply: Reply) -> str:
         """Cache a reply's file and return its address, or an empty string if it has none."""
         return f"/file/{self._put(CachedFile(reply.file))}" if reply.file is not None else ""
 
     async def find(self, token: str, dark: bool) -> bytes | None:
-        """Return a picture, in dark colours if wanted. A picture that was drawn dark is always dark."""
+        """Return a picture, in dark colours if wanted."""
         kept = self._kept.get(token)
         if not isinstance(kept, CachedPicture):
             return None
-        if dark and True not in kept.tones:
-            png = await self._draw(kept.picture)
+        if dark not in kept.tones:
+            png = await self._draw(kept.picture, dark)
             # It counts unless it was drawn twice, or dropped meanwhile.
-            added = 0 if True in kept.tones or token not in self._kept else len(png)
-            kept.tones[True] = png
+            added = 0 if dark in kept.tones or token not in self._kept else len(png)
+            kept.tones[dark] = png
             self._make_room(added)
-        return kept.tones.get(dark) or next(iter(kept.tones.values()))
+            return png
+        return kept.tones[dark]
 
     def find_file(self, token: str) -> File | None:
         """Return a cached file."""
@@ -85,6 +85,6 @@ class PictureCache:
     def _make_room(self, added: int) -> None:
         """Count the added bytes, and drop the oldest entries if it is too much."""
         self._bytes += added
-        while self._bytes > self._most_bytes:
+        while self._bytes > self._most_bytes or len(self._kept) > MOST_KEPT:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.size

@@ -68,7 +68,7 @@ class Web:
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         """Listen on a port, tell the host the address, and serve."""
-        pictures = self._pictures = PictureCache(genial.draw_dark)
+        pictures = self._pictures = PictureCache(genial.draw)
         socket = self._socket = Socket(genial, pictures)
         self._assets = Assets(self._made)
         app = web.Application(middlewares=[self._access.guard], client_max_size=frames.LONGEST_FRAME)
@@ -134,15 +134,20 @@ class Web:
     async def _connect(self, request: web.Request) -> web.WebSocketResponse:
         """Serve a window. It invites others by the name it was reached by, if they can know it."""
         assert self._socket is not None  # noqa: S101 - set before anything listens
-        host = request.host
+        invite = self._address(self._reached_by(request), request.scheme)
+        return await self._socket.connect(request, invite)
+
+    def _reached_by(self, request: web.Request) -> str:
+        """Return host and port by which this server is reached, also by others if it is open to them."""
         if is_loopback(request.url.host or "") and not is_loopback(self._host):
-            host = f"{_in_url(self._host)}:{self._port}"
-        return await self._socket.connect(request, self._address(host, request.scheme))
+            return f"{_in_url(self._host)}:{self._port}"
+        return request.host
 
     async def _invitation(self, request: web.Request) -> web.Response:
-        """Draw an invitation to this server as a QR code."""
+        """Draw an invitation to this server, and to nowhere else, as a QR code."""
         text = request.query.get("text", "")
-        if len(text) > LONGEST_INVITATION or not text.startswith(("http://", "https://")):
+        here = f"{request.scheme}://{self._reached_by(request)}/"
+        if len(text) > LONGEST_INVITATION or not text.startswith(here):
             raise web.HTTPBadRequest
         return web.Response(body=drawn_in_svg(text), content_type="image/svg+xml")
 

@@ -15,7 +15,7 @@ from msgspec import DecodeError
 from bot.messages.platform import Genial
 from bot.messages.reply import Message, MessageRef, Reply
 from bot.messages.request import Request
-from bot.messages.snapshot import History
+from bot.messages.snapshot import History, ReviewedGame
 from bot.platforms.in_order import InOrder, Ticket
 from bot.tasks import cancel_all
 from bot.words.phrases import Phrases, known
@@ -110,13 +110,15 @@ class Socket:
                 task.add_done_callback(answering.discard)
 
     async def _greet(self, window: Window, hello: frames.HelloFrame) -> None:
-        """Recognise the person of a window, and show the room it looks at."""
+        """Recognise the person of a window, perhaps by another name, and show the room it looks at."""
         person = person_of(hello.secret)
         if not person or (hello.room and not chat_of(hello.room)):
             window.tell(frames.error(Phrases(window.language)("page-bad-frame")))
             return
-        window.person, window.room = person, hello.room
-        window.name = " ".join(hello.name.split())[:LONGEST_NAME]
+        name = " ".join(hello.name.split())[:LONGEST_NAME]
+        if window.person == person and name and window.name != name:
+            await self._genial.rename(person, name)
+        window.person, window.room, window.name = person, hello.room, name
         listed = await self._genial.tables(person, window.language)
         window.tables = frozenset(summary.table for summary in listed)
         window.shown.clear()
@@ -154,6 +156,9 @@ class Socket:
             await ticket.wait()
             if isinstance(asked, frames.HistoryFrame):
                 window.tell(frames.history(asked.id, asked.room, await self._history(window, asked, person)))
+            elif isinstance(asked, frames.ReviewFrame):
+                ticket.over.set()  # it takes seconds, and nothing has to wait for it
+                window.tell(frames.review(asked.id, asked.room, await self._review(window, asked, person)))
             else:
                 await self._answer(window, ticket, asked, person, name)
 
@@ -164,6 +169,15 @@ class Socket:
             return await self._genial.history(chat, person, window.language) if chat else None
         except Exception:
             log.exception("page-no-history")
+            return None
+
+    async def _review(self, window: Window, asked: frames.ReviewFrame, person: str) -> ReviewedGame | None:
+        """Ask the coach about a room's finished game; nothing if that fails."""
+        try:
+            chat = chat_of(asked.room)
+            return await self._genial.review(chat, person, window.language) if chat else None
+        except Exception:
+            log.exception("page-no-review")
             return None
 
     async def _answer(
@@ -194,7 +208,7 @@ class Socket:
             cannot_post="" if chat_of(asked.room) else "in-a-chat",  # the page shows rooms, not private tables
             progress=progress,
         )
-        reply = await self._genial.answer(request)
+        reply = await self._genial.answer(request, picture=False)  # it is drawn when it is looked at
         kept = self._pictures.keep(reply), self._pictures.keep_file(reply)
         window.tell(frames.answer(asked.id, reply, *kept))
         for each in self._windows:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.messages.platform import Completion
 from bot.messages.reply import Button, Picture, Reply
 from bot.messages.request import Request
-from bot.messages.snapshot import History, Snapshot, Summary
+from bot.messages.snapshot import History, ReviewedGame, Snapshot, Summary
 from bot.messages.verbs import Action
 from bot.table.refusals import Refused
 from bot.words.phrases import Phrases, known
@@ -21,7 +21,10 @@ class Scripted:
     """A Genial that only answers, with the given function."""
 
     def __init__(self, handle: Callable[[Request], Coroutine[Any, Any, Reply]]) -> None:
-        self.answer = handle
+        self._handle = handle
+
+    async def answer(self, request: Request, *, picture: bool = True) -> Reply:
+        return await self._handle(request)
 
     async def complete(self, request: Request) -> Sequence[Completion]:
         return ()
@@ -35,7 +38,10 @@ class Scripted:
     async def chat_moved(self, old: str, new: str) -> None:
         raise NotImplementedError
 
-    async def draw_dark(self, picture: Picture) -> bytes:
+    async def rename(self, person: str, name: str) -> None:
+        raise NotImplementedError
+
+    async def draw(self, picture: Picture, dark: bool) -> bytes:
         raise NotImplementedError
 
     async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
@@ -45,6 +51,9 @@ class Scripted:
         raise NotImplementedError
 
     async def history(self, chat: str, person: str, locale: str = "") -> History | None:
+        raise NotImplementedError
+
+    async def review(self, chat: str, person: str, locale: str = "") -> ReviewedGame | None:
         raise NotImplementedError
 
 

@@ -61,6 +61,19 @@ export class Hand {
     return true;
   }
 
+  // Takes a tile of the rack that can lie on a cell, and lays it there: the one that scores most, or the first
+  // where nobody wants to be told. False if none can.
+  suit(cell) {
+    const { rack, placements } = this.#laying;
+    const found = (rack ?? []).flatMap((tile, slot) => (placements[tile] ?? [])
+      .filter(([a, b]) => a === cell || b === cell).map((placement) => ({ slot, placement })));
+    if (!found.length) return false;
+    const { slot, placement } = this.#prefersBest ? most(found) : found[0];
+    this.take(slot);
+    this.#lay(placement, placement[0] === cell ? 0 : 1);
+    return true;
+  }
+
   // Lays it where its middle is nearest to a point; the direction it has is kept if it can be.
   layNear([x, y], reach) {
     let found = null, least = reach;
@@ -155,11 +168,12 @@ export class Hand {
   }
 
   #favourite(ways) {
-    if (!this.#prefersBest) return nearest(ways, 0);
-    const worth = ({ placement: [, , a = 0, b = 0] }) => a + b;
-    return ways.reduce((best, each) => (worth(each) > worth(best) ? each : best));
+    return this.#prefersBest ? most(ways) : nearest(ways, 0);
   }
 }
+
+const worth = ({ placement: [, , a = 0, b = 0] }) => a + b;
+const most = (ways) => ways.reduce((best, each) => (worth(each) > worth(best) ? each : best));
 
 const nearest = (ways, angle) =>
   ways.reduce((best, each) => (Math.cos(each.angle - angle) > Math.cos(best.angle - angle) + 1e-6 ? each

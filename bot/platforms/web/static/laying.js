@@ -86,8 +86,9 @@ export class Laying {
     if (!this.canPlace || !this.#snapshot.laying.rack?.[slot]) return;
     if (this.hand.slot === slot) this.flip();
     else {
+      const spot = this.isLaid ? this.hand.anchor : -1;
       this.hand.take(slot);
-      this.#laidAt = 0;
+      this.#laidAt = spot >= 0 && this.hand.lay(spot) ? Date.now() : 0; // another tile on the same spot
       this.best.hide();
       this.desk.tell(say("page-tile-held", { tile: pieceName(this.hand.tile) }));
     }
@@ -169,7 +170,7 @@ export class Laying {
       this.best.hide();
       this.settle();
     } else if (!this.hand.holds) {
-      this.desk.nudge(say("page-choose-tile"));
+      if (this.hand.suit(cell)) this.#look(); else this.desk.nudge(say("page-none-fits"));
     } else if (this.isLaid && this.hand.cells.includes(cell)) {
       if (Date.now() - this.#laidAt > DOUBLE_TAP) this.confirm();
     } else if ((this.isLaid && this.hand.point(cell)) || (!isTouch && this.hand.way)
@@ -182,10 +183,14 @@ export class Laying {
 
   // The tile lies: it is looked at before it is placed, unless its person wants otherwise.
   settle() {
+    this.#look();
+    if (!setting("confirm")) this.confirm();
+  }
+
+  #look() {
     this.best.hide();
     this.#laidAt = Date.now();
-    if (setting("confirm")) this.draw(true);
-    else { this.draw(); this.confirm(); }
+    this.draw(true);
   }
 
   draw(aloud = false) {

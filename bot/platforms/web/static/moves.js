@@ -12,18 +12,20 @@ export function sideList(place, snapshot, openAll) {
     return told ? [make("li", { class: move.seat === snapshot.you ? "own" : "" },
       make("span", { class: "number" }, String(move.number)), told)] : [];
   });
-  place.replaceChildren(make("h2", {}, say("page-moves")), make("ol", {}, lines),
-    snapshot.moves > 0 && make("button", { type: "button", class: "plain", click: openAll },
-      say("page-replay")));
+  const all = make("button", { type: "button", class: "plain", click: openAll, hidden: snapshot.moves === 0 },
+    say("page-replay"));
+  place.replaceChildren(make("h2", {}, say("page-moves")), make("ol", {}, lines), all);
 }
 
-// Asks for all moves, and shows them as a replay with their list.
-export async function openHistory(room) {
-  const answer = await room.page.request({ type: "history" });
-  if (!answer.history || !room.element.isConnected) return;
-  const { Replay } = await import("./replay.js");
-  const replay = new Replay(room, answer.history);
-  const sheet = openSheet({ title: say("page-replay"), kind: "replay", content: [replay.element],
+// Asks for all moves, and shows them as a replay with their list, or with what the coach says.
+export async function openHistory(room, { coach = null } = {}) {
+  const at = location.hash;
+  const [answer, { Replay }] = await Promise.all(
+    [room.page.request({ type: "history" }), import("./replay.js")]);
+  if (!answer.history || location.hash !== at) return; // one has left meanwhile
+  const replay = new Replay(room, answer.history, { coach: Boolean(coach) });
+  const sheet = openSheet({ title: coach ?? say("page-replay"), kind: "replay", content: [replay.element],
     done: () => replay.stop() });
   replay.opened(sheet);
+  if (coach) await replay.review(room.page.request({ type: "review" }));
 }

@@ -1,5 +1,7 @@
-// A game from its first move to its last: stepped, paused, played, and played on from any move.
+// A game from its first move to its last: stepped, paused, played, and played on from any move. After its end
+// the coach can look at it, too.
 
+import { Coach } from "./coach.js";
 import { newRoom } from "./device.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
@@ -15,7 +17,7 @@ const PASSIVE = { play: async () => false, preview() {}, refresh() {}, tell() {}
 export class Replay {
   #timer = null;
 
-  constructor(room, history) {
+  constructor(room, history, { coach = false } = {}) {
     this.room = room;
     this.history = history;
     this.base = room.shown;
@@ -37,12 +39,17 @@ export class Replay {
       this.buttons.append(make("button", { type: "button", class: "plain small", click: () => this.#playOn() },
         say("page-play-on")));
     }
+    this.coach = coach ? new Coach(history.moves.length, this.slider) : null;
+    this.instead = make("button", { type: "button", class: "plain small", hidden: true, "aria-pressed": "false",
+      click: () => this.#compare() }, say("page-coach-better"));
+    if (coach) this.buttons.append(this.instead);
     this.list = make("ol", { class: "move-list" }, history.moves.map((move, number) => make("li", {},
       make("button", { type: "button", click: () => { this.stop(); this.go(number + 1); } },
         make("span", { class: "number" }, String(move.number)),
           tellMove(move, this.base.seats, this.base.you) ?? make("span", {}, "–")))));
-    this.element = make("div", { class: "replay-body", "data-family": this.base.family },
-      this.tracks.element, this.stage, this.text, this.slider, this.buttons, this.list);
+    this.element = make("div", { class: `replay-body${coach ? " coached" : ""}`,
+      "data-family": this.base.family },
+      this.tracks.element, this.stage, this.text, this.coach?.element ?? this.slider, this.buttons, this.list);
     this.scenes = this.#scenes();
   }
 
@@ -76,13 +83,51 @@ export class Replay {
     return scenes;
   }
 
+  // The coach begins where the game turned.
+  async review(asked) {
+    const { review } = await asked;
+    this.coach.show(review);
+    if (this.element.isConnected) this.go(this.coach.turning || this.at);
+  }
+
+  // Shows the better move on the position before, and back.
+  #compare() {
+    this.stop();
+    const better = this.instead.getAttribute("aria-pressed") === "false";
+    const { at } = this;
+    if (better) {
+      const tile = this.coach.better(at, this.scenes[0].laying.names);
+      this.#draw(at - 1);
+      this.view.board.lines([]);
+      this.view.board.badges([]);
+      this.view.board.ghost({ ...tile, kind: "better" });
+      this.view.board.outline(tile.cells, "now");
+    } else {
+      this.#draw(at);
+    }
+    this.instead.setAttribute("aria-pressed", String(better));
+  }
+
   go(to) {
     const at = Math.max(0, Math.min(this.history.moves.length, to));
-    const scene = this.scenes[at], move = this.history.moves[at - 1];
+    const move = this.history.moves[at - 1];
     this.at = at;
     this.slider.value = at;
     const told = move && (tellMove(move, this.base.seats, this.base.you) ?? move.text);
-    this.text.replaceChildren(...(move ? [`${move.number}. `, told] : [say("page-replay-start")]));
+    const said = this.coach?.about(at);
+    this.text.replaceChildren(...(said ?? (move ? [`${move.number}. `, told] : [say("page-replay-start")])));
+    const { laying } = this.scenes[0];
+    this.instead.hidden = !laying || !this.coach?.better(at, laying.names);
+    this.instead.setAttribute("aria-pressed", "false");
+    this.#draw(at);
+    this.list.querySelector(".here")?.classList.remove("here");
+    const here = this.list.children[at - 1];
+    here?.classList.add("here");
+    if (here) this.list.scrollTop = here.offsetTop - this.list.clientHeight / 2;
+  }
+
+  #draw(at) {
+    const scene = this.scenes[at], move = this.history.moves[at - 1];
     const blank = (part) => part && {
       ...part, rack: null, hand: null, placements: {}, best: {}, plays: {}, choices: [], scores: part.scores
       && [] };
@@ -95,16 +140,13 @@ export class Replay {
     };
     this.tracks.show({ ...snapshot, table: "replay" });
     this.view.show(snapshot);
+    this.view.board?.ghost(null);
     const tile = move?.events.find(({ kind }) => kind === "placed");
     if (tile) {
       this.view.board.outline(tile.cells, "now");
       this.view.board.lines(tile.halves.map(({ cell, rays }) => [cell, rays]));
       this.view.board.badges(badgesOf(tile.halves, say("page-full")));
     }
-    this.list.querySelector(".here")?.classList.remove("here");
-    const here = this.list.children[at - 1];
-    here?.classList.add("here");
-    if (here) this.list.scrollTop = here.offsetTop - this.list.clientHeight / 2;
   }
 
   toggle() {

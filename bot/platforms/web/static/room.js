@@ -19,7 +19,7 @@ import { Tutor } from "./tutor.js";
 import { loadView } from "./views.js";
 import { say, until } from "./words.js";
 
-const TOLD = ["hint", "coach", "watch", "unwatch"]; // actions whose answer is words; the others are seen
+const TOLD = ["hint", "watch", "unwatch"]; // actions whose answer is words; the others are seen
 const SEEN = ["rack", "board"]; // buttons to what is in sight already
 const NAMED = ["undo", "end"]; // of their answer the first words are enough
 const QUICK = ["hint", "undo"]; // actions with a button of their own beside the rack
@@ -277,6 +277,7 @@ export class Room {
       title, within, press: ({ data, verb, argument, sheet }) => {
         if (verb === "new") this.page.openTable(argument); // in a room of its own: no game is in another's way
         else if (verb === "replay") openHistory(this);
+        else if (verb === "coach" && !argument) openHistory(this, { coach: title });
         else this.press(data, { title, within: sheet });
       },
     });
@@ -286,6 +287,7 @@ export class Room {
     const go = () => {
       if (action.verb === "rematch") this.playAgain(action);
       else if (action.verb === "replay") openHistory(this);
+      else if (action.verb === "coach") openHistory(this, { coach: action.label });
       else if (NAMED.includes(action.verb)) this.#name(action);
       else this.press(action.data, { title: action.label, silent: !TOLD.includes(action.verb) });
     };

@@ -46,6 +46,8 @@ export class Tutor {
     if (this.#seen?.table === table && this.#seen.now !== now) remember(`tutor-${this.#seen.name}`);
     this.#seen = null;
     const steps = STEPS[snapshot.family];
+    const more = snapshot.phase === "playing" && steps.some(([name]) => !remembers(`tutor-${name}`));
+    this.element.parentElement?.classList.toggle("tutored", more); // the board keeps its place
     const step = snapshot.phase === "playing" && snapshot.you !== null && snapshot.yours
       && steps.find(([name, fits]) => !remembers(`tutor-${name}`) && fits(snapshot));
     this.element.hidden = !step;

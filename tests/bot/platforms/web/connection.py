@@ -50,6 +50,12 @@ class Connection:
         await self.send(type="history", id=number, room=self.room if room is None else room)
         return (await self.until("history", id=number))["history"]
 
+    async def review(self, room: str | None = None) -> Any:
+        """Return the coach's look at the room's game."""
+        number = uuid4().hex
+        await self.send(type="review", id=number, room=self.room if room is None else room)
+        return (await self.until("review", id=number))["review"]
+
     async def sees(self, **facts: object) -> Heard:
         """Return the room's snapshot as soon as it has these facts."""
         while self.snapshot is None or not _has(self.snapshot, facts):

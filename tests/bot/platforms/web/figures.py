@@ -58,36 +58,25 @@ async def figures(windows: Windows) -> Iterator[str]:
 
 
 async def taps_per_turn(windows: Windows) -> list[str]:
-    """Count what a turn takes: taps, or a drag; with and without the question if one is sure."""
+    """Count what a turn takes: a cell, a tile and a cell, or a drag; each with *Place* behind it."""
     player = await windows.open(touch=True)
     await player.begin("classic")
-    lines = []
-    for confirms in (True, False):
-        await player.page.evaluate("confirm => localStorage.settings = JSON.stringify({ confirm })", confirms)
-        await player.page.reload()
-        await player.seated()
-        counted = []
-        for way in ("tap", "drag"):
-            step = (await player.facts())["step"]
-            if way == "drag":
-                await player.drag_tile()
-                gestures = 1
-            else:
-                await player.tap((await player.middles(".rack .slot:not(.idle)"))[0])
-                await player.tap((await player.middles(".cell.open"))[0])
-                gestures = 2
-            if confirms:
-                await player.page.locator(".tile.laid").wait_for()
-                counted.append(f"{gestures} {way}{'s' if gestures > 1 else ''} lay it, 1 tap places it")
-                await player.press(".bar-bottom .main")
-            else:
-                counted.append(f"{gestures} {way}{'s' if gestures > 1 else ''}")
-            await player.wait_for_turn(step)
-        lines.append(
-            f"A turn, {'as it is set' if confirms else 'without confirmation'}: {'; or '.join(counted)}"
-        )
+    counted = []
+    for way, gestures in (("cell first", "1 tap"), ("tile first", "2 taps"), ("drag", "1 drag")):
+        step = (await player.facts())["step"]
+        if way == "cell first":
+            await player.tap((await player.spots())[0])
+        elif way == "tile first":
+            await player.tap((await player.middles(".rack .slot:not(.idle)"))[0])
+            await player.tap((await player.middles(".cell.open"))[0])
+        else:
+            await player.drag_tile()
+        await player.page.locator(".tile.laid").wait_for()
+        await player.press(".bar-bottom .main")
+        await player.wait_for_turn(step)
+        counted.append(f"{way} {gestures} + Place")
     await windows.close()
-    return lines
+    return [f"A turn: {', '.join(counted)}; without the confirmation no Place for tile first and drag"]
 
 
 async def first_load(windows: Windows) -> list[str]:

@@ -60,11 +60,19 @@ async def test_with_no_secret_given_one_is_drawn(store: Store, redis_url: str) -
         assert len(link.partition("?key=")[2]) > 16
 
 
+async def test_a_part_of_the_page_is_nothing_else(address: str, client: aiohttp.ClientSession) -> None:
+    for path in ("static/app.js", "static/theme.css", "static/page.woff2"):
+        async with client.get(address + path) as answer:
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+            assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+
+
 async def test_every_answer_forbids_what_a_page_could_be_tricked_into(
     address: str, client: aiohttp.ClientSession
 ) -> None:
     for path in (
-        *PATHS,
+        *(path for path in PATHS if not path.startswith("static/")),
+        "static/icon.svg",
         "healthz",
         "nowhere",
         "static/nothing.js",

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import aiohttp
 
-from .connection import ELSEWHERE, ROOM, Connection, Heard, connected
+from .connection import ELSEWHERE, ROOM, Connection, Heard, connected, secret_of
 from .games import action, begin, moves, play, to_move, verbs
 
 PUBLIC = {"rules", "words", "watch", "unwatch"}
@@ -214,3 +214,13 @@ async def test_the_same_is_not_told_twice(address: str, client: aiohttp.ClientSe
         assert all(one != other for one, other in pairwise(told))
         versions = [snapshot["version"] for snapshot in told if snapshot]
         assert versions == sorted(versions)
+
+
+async def test_another_name_is_seen_at_the_table_at_once(address: str, client: aiohttp.ClientSession) -> None:
+    anna, bob = await looking(client, address, Anna=ROOM, Bob=ROOM)
+    await begin(anna, bob)
+    await anna.hello("Annabel", ROOM, secret_of("Anna"))
+    for window in (anna, bob):
+        names = {seat["name"] for seat in (await window.sees())["seats"]}
+        while names != {"Annabel", "Bob"}:
+            names = {seat["name"] for seat in (await window.until("table"))["snapshot"]["seats"]}

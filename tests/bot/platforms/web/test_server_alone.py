@@ -12,7 +12,7 @@ import pytest
 
 from bot.messages.platform import TryLater, UnusableSetting
 from bot.messages.reply import Message, Reply
-from bot.messages.snapshot import History, Snapshot
+from bot.messages.snapshot import History, ReviewedGame, Snapshot
 from bot.metrics import Metrics
 from bot.platforms.web import NoPort, Web
 from bot.words.phrases import Phrases
@@ -95,6 +95,10 @@ class Failing(Echo):
         self._fail()
         return None
 
+    async def review(self, chat: str, person: str, locale: str = "") -> ReviewedGame | None:
+        self._fail()
+        return None
+
     def _fail(self) -> None:
         self.times -= 1
         if self.times >= 0:
@@ -120,7 +124,11 @@ async def test_a_history_that_cannot_be_told_is_answered(
         anna = await connected(client, page.address)
         await anna.hello("Anna")
         assert await anna.history(ROOM) is None
-    assert [line["event"] for line in logged] == ["page-no-history"]
+    async with alone(Failing(1)) as page:
+        anna = await connected(client, page.address)
+        await anna.hello("Anna")
+        assert await anna.review(ROOM) is None
+    assert [line["event"] for line in logged] == ["page-no-history", "page-no-review"]
     logged.clear()
 
 

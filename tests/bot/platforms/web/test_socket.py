@@ -70,6 +70,33 @@ async def test_a_history_tells_every_move(address: str, client: aiohttp.ClientSe
     assert await wendy.history(ROOM) == told, "everybody may see it, wherever they look"
 
 
+async def test_the_coach_tells_everyone_about_their_own_decisions(
+    address: str, client: aiohttp.ClientSession
+) -> None:
+    anna, bob, wendy = [await connected(client, address) for _ in range(3)]
+    for window, name in ((anna, "Anna"), (bob, "Bob"), (wendy, "Wendy")):
+        await window.hello(name, ROOM)
+    await begin(anna, bob, game="travel")
+    assert await anna.review() is None, "as long as it lasts"
+    while (await anna.sees())["phase"] == "playing":
+        mover = await to_move(anna, bob)
+        await play(mover)
+        await anna.sees(moves=(await mover.sees())["moves"])
+    moves = (await anna.history())["moves"]
+    for window in (anna, bob):
+        seat, told = (await window.sees(phase="over"))["you"], await window.review()
+        assert told["moves"], "there was something to decide"
+        for move in told["moves"]:
+            assert moves[move["number"] - 1]["seat"] == seat
+            assert move["after"] <= move["before"]
+            assert bool(move["better"]) == (move["verdict"] in {"costly", "blunder"})
+            assert move["text"]
+        assert told["turning"] in {0, *(move["number"] for move in told["moves"])}
+        assert told["even"] == 0.5
+    await wendy.sees(phase="over")
+    assert await wendy.review() is None, "she decided nothing"
+
+
 async def test_lists_have_their_names(address: str, client: aiohttp.ClientSession) -> None:
     anna = await connected(client, address)
     await anna.hello("Anna")

@@ -19,13 +19,8 @@ PATIENCE = 60_000  # milliseconds; only what never comes takes so long
 FINGER = 54  # pixels: a dragged tile is seen so far above the finger
 STEPS = 3  # movements of a drag
 
-Way = Literal["tap", "drag", "keys"]
+Way = Literal["tap", "cell", "drag", "keys"]
 Point = tuple[float, float]
-
-# The page's waiting lasts a two-hundredth: what happened is played out in a moment.
-HASTE = (
-    "{ const later = setTimeout; window.setTimeout = (act, ms = 0, ...rest) => later(act, ms / 200, ...rest); }"
-)
 
 
 @dataclass
@@ -180,11 +175,21 @@ class Player:
         elif way == "tap":
             await self.tap(self.chance.choice(await self.middles(".rack .slot:not(.idle)")))
             await self.tap(self.chance.choice(await self.middles(".cell.open")))
+        elif way == "cell":
+            await self.tap(self.chance.choice(await self.spots()))
         else:
             await self.walk()
             await self.page.keyboard.press("Enter")
             return
         await self.hit(self.bar.locator("button.main"))
+
+    async def spots(self) -> list[Point]:
+        """Find the cells that can take a tile; it is put back."""
+        await self.tap(self.chance.choice(await self.middles(".rack .slot:not(.idle)")))
+        found = await self.middles(".cell.open")
+        await self.hit(self.bar.locator("button:has(.icon-close)"))
+        await self.page.locator(".stage-board:not(.held)").wait_for()
+        return found
 
     async def drag_tile(self, dropped: bool = True) -> None:
         """Drag a tile onto a cell that is not dimmed."""

@@ -138,9 +138,28 @@ async def test_the_coach_says_that_it_works_and_then_what_it_found(opens: Opens)
     await player.press(page.locator(".sheet button.danger"))
     await page.locator('.game[data-phase="over"]').wait_for()
     await player.press(page.locator(".bar-bottom").get_by_role("button", name="Coach"))
-    await expect(page.locator("#toast")).to_contain_text("I am looking at your one move")
-    await expect(page.locator(".sheet .text")).to_contain_text("Travel")
+    await expect(page.locator(".coach-summary")).to_contain_text("The coach is looking at your moves")
+    await expect(page.locator(".coach-summary")).to_contain_text("Travel")
     await close(player)
+
+
+async def test_the_coach_shows_its_curve_and_the_better_moves_on_the_board(opens: Opens) -> None:
+    player = await opens(touch=True)
+    page = player.page
+    await player.begin("classic", "expert")
+    await player.finish(["tap"])
+    await player.press('.bar-bottom [data-label="Coach"]')
+    await expect(page.locator(".curve .verdict").first).to_be_visible()
+    better = page.get_by_role("button", name="Show the better move")
+    for _ in range(await page.locator(".move-list li").count()):  # at random one plays badly against an expert
+        if await better.is_visible():
+            break
+        await player.press(page.get_by_role("button", name="One move on"))
+    await expect(page.locator(".replay-text")).to_contain_text("Better:")
+    await player.press(better)
+    await expect(page.locator(".replay .ghost .tile")).to_have_count(1)
+    await player.press(better)
+    await expect(page.locator(".replay .ghost .tile")).to_have_count(0)
 
 
 async def test_hints_end_with_the_game(opens: Opens) -> None:

@@ -12,7 +12,6 @@ pytestmark = pytest.mark.slow
 MOST = 60_000  # bytes over the wire, with all headers
 
 
-@pytest.mark.xfail(reason="63,956 bytes: the goal is not reached", strict=True)
 async def test_the_first_screen_comes_in_sixty_kilobytes(opens: Opens, address: str) -> None:
     async with wired(address) as wire:
         player = await opens(touch=True, at=wire.address)

@@ -92,6 +92,22 @@ async def test_settings_scroll_instead_of_being_squashed(opens: Opens, locale: s
     assert await player.page.evaluate(SQUASHED) == []
 
 
+@pytest.mark.parametrize(
+    ("width", "height"), [(390, 844), (360, 640), (844, 390), (1280, 800)], ids=lambda pixels: str(pixels)
+)
+async def test_the_board_stays_where_it_is_when_a_tip_goes(opens: Opens, width: int, height: int) -> None:
+    player = await opens(touch=True, viewport={"width": width, "height": height})
+    await player.press('[data-key="play"]')
+    board, tip = player.page.locator(".stage-board .board"), player.page.locator(".tutor")
+    await expect(tip).to_be_visible()
+    before = await board.bounding_box()
+    await player.press(".tutor button.main")
+    await expect(tip).to_be_hidden()
+    assert await board.bounding_box() == before
+    await player.play()
+    assert await board.bounding_box() == before, "also when the next one comes"
+
+
 async def open_settings(player: Player) -> None:
     await player.press(".home .icon-button")
     await player.page.locator(".sheet.settings .name").wait_for()
@@ -107,5 +123,5 @@ class Answers:
         socket.on("framereceived", self._hear)
 
     def _hear(self, frame: Any) -> None:
-        if json.loads(frame)["kind"] == "answer":
+        if json.loads(frame)["kind"] in {"answer", "history"}:
             self.come.set()

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 async def test_a_whole_game_by_taps_and_drags(opens: Opens, store: Store, game: str, touch: bool) -> None:
     player = await opens(touch)
     await player.begin(game)
-    await player.finish(["drag", "tap"])
+    await player.finish(["drag", "cell", "tap"])
     assert (await player.table(store)).phase is Phase.OVER
 
 

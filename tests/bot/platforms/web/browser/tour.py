@@ -60,6 +60,10 @@ async def show_classic(player: Player) -> AsyncIterator[str]:
     await page.locator(".sheet.replay .move-list").wait_for()
     yield "replay"
     await close(player)
+    await player.press('.bar-bottom [data-label="Coach"]')
+    await page.locator(".curve .marks").wait_for()
+    yield "coach"
+    await close(player)
 
 
 async def show_others(player: Player) -> AsyncIterator[str]:
