@@ -23,10 +23,24 @@ from .look import Look, Palette
 from .pictures import picture, scene
 from .scenes.headline import words_of
 from .style import theme, theme_css
-from .subjects import Hinting, Key, Lobby, Moved, Outcome, Placing, Preview, Rack, Since, Strip, Suggestion
+from .subjects import (
+    CardPreview,
+    Hinting,
+    Key,
+    Lobby,
+    Moved,
+    Outcome,
+    Placing,
+    Preview,
+    Rack,
+    Since,
+    Strip,
+    Suggestion,
+)
 from .text import font_file
 
 __all__ = [
+    "CardPreview",
     "Hinting",
     "Key",
     "Lobby",

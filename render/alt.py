@@ -18,6 +18,7 @@ from engine.games import GAMES
 from .scenes import FAMILIES, family
 from .scenes.laying import MOST_SUGGESTED, seen_at
 from .subjects import (
+    CardPreview,
     Hinting,
     Lobby,
     Outcome,
@@ -71,6 +72,8 @@ def _sentences(subject: Subject | View, words: Words) -> Iterator[str]:
             yield from _placing(subject, words)
         case Preview():
             yield from _preview(subject, words)
+        case CardPreview():
+            yield from _card_preview(subject, words)
         case Since():
             yield from _turn(subject.view, words)
             yield from _told(subject.view, subject.placed, words)
@@ -145,6 +148,7 @@ def _rack(view: TableView, words: Words) -> Iterator[str]:
     side = next(index for index, seats in enumerate(view.sides) if seat in seats)
     values = " ".join(f"{letter}{at}" for letter, at in zip(LETTERS, view.tracks[side], strict=True))
     yield words("alt.track", name=name, values=values)
+    yield from family(view).sentences(view, words)
 
 
 def _preview(preview: Preview, words: Words) -> Iterator[str]:
@@ -156,6 +160,15 @@ def _preview(preview: Preview, words: Words) -> Iterator[str]:
     if preview.placed.bonus:
         yield words("genial", count=len(preview.placed.bonus))
     yield from _tracks(preview.view, words)
+
+
+def _card_preview(preview: CardPreview, words: Words) -> Iterator[str]:
+    played = preview.played
+    yield words("alt.preview", halves=played.card)
+    yield words("alt.scores", points=words.points(played.gains))
+    if played.bonus:
+        yield words("genial", count=len(played.bonus))
+    yield from _rack(preview.view, words)
 
 
 def _placing(placing: Placing, words: Words) -> Iterator[str]:

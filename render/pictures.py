@@ -7,8 +7,8 @@ from engine.core.rules import View
 from .look import Look
 from .paint.painter import png
 from .scene import Scene
-from .scenes import FAMILIES, comparison, family, laying, lobby
-from .subjects import Hinting, Lobby, Outcome, Placing, Preview, Rack, Since, Strip, Subject
+from .scenes import FAMILIES, cards, comparison, family, laying, lobby
+from .subjects import CardPreview, Hinting, Lobby, Outcome, Placing, Preview, Rack, Since, Strip, Subject
 
 
 def picture(subject: Subject | View, look: Look | None = None) -> bytes:
@@ -40,6 +40,8 @@ def scene(subject: Subject | View, look: Look) -> Scene:
             return laying.placing_scene(subject, look)
         case Preview():
             return laying.preview_scene(subject, look)
+        case CardPreview():
+            return cards.preview_scene(subject, look)
         case Since():
             return laying.since_scene(subject, look)
         case Hinting() | Strip():

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from engine.core.laying import LayingView, Placed
 from engine.core.rules import Points
 from engine.core.sides import Seat
-from engine.games.cards.state import CardView
+from engine.games.cards.state import CardView, Played
 from engine.games.dice.state import DiceView
 
 TableView: TypeAlias = LayingView | DiceView | CardView
@@ -16,7 +16,7 @@ TableView: TypeAlias = LayingView | DiceView | CardView
 
 @dataclass(frozen=True, slots=True)
 class Rack:
-    """The viewer's own tiles, cards or dice, numbered."""
+    """The table with the viewer's own tiles or cards below it, numbered; dice lie on the table."""
 
     view: TableView
 
@@ -44,6 +44,14 @@ class Preview:
 
     view: LayingView
     placed: Placed
+
+
+@dataclass(frozen=True, slots=True)
+class CardPreview:
+    """A card as if it were played: `view` is the table before, `played` what would happen."""
+
+    view: CardView
+    played: Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,4 +120,6 @@ def own_seat(view: TableView) -> Seat:
     return view.viewer
 
 
-Subject: TypeAlias = TableView | Rack | Placing | Preview | Since | Lobby | Outcome | Hinting | Strip
+Subject: TypeAlias = (
+    TableView | Rack | Placing | Preview | CardPreview | Since | Lobby | Outcome | Hinting | Strip
+)

@@ -15,14 +15,24 @@ import structlog
 from bot.messages.platform import ChatMoved, MessageGone, Platform, Unreachable
 from bot.messages.reply import Message
 from bot.screens.drawing import drawn
-from bot.screens.notifications import message, slot
+from bot.screens.notifications import message, personal_note, slot
 from bot.service.decisions import Decisions
 from bot.service.reachability import Reachability
 from bot.store import OutboxStore, QueuedEntry, ShownMessage
 from bot.table import Notice
-from bot.table.notices import CardChanged, Entry, Reminder, TurnChanged
+from bot.table.notices import (
+    CLOSED_CHAT,
+    EVERY_CHAT,
+    CardChanged,
+    Entry,
+    Note,
+    PrivateChatNotice,
+    Reminder,
+    TurnChanged,
+)
 from bot.table.recipients import is_closed
 
+ABOUT_CARD: Final = (TurnChanged, Reminder, PrivateChatNotice)  # they lead to the card
 ALREADY_CLOSED: Final = "known"  # why nothing was sent: the address did not take the last message
 
 log = structlog.get_logger()
@@ -57,6 +67,8 @@ class Delivery:
     async def _deliver(self, queued: QueuedEntry) -> bool:
         entry = queued.entry
         async with self._outgoing.address_lock(entry.to):
+            if not entry.table and isinstance(entry.notice, Note):
+                return await self._send(queued, personal_note(entry.notice, entry.to))
             table = await self._decisions.load(entry.table)
             if table is None:
                 return False
@@ -72,7 +84,7 @@ class Delivery:
             if is_closed(table, entry.to) and not entry.probe:
                 raise Unreachable(ALREADY_CLOSED)
             made = message(self._decisions.viewer(table, person, entry.to), entry.notice, entry.to)
-            if made is None or await self._shows_already(entry):
+            if made is None or await self._shows_already(entry, made.edition, opened_there=table.private):
                 return False
             return await self._send(queued, await self._draw(made, entry.platform))
 
@@ -83,18 +95,20 @@ class Delivery:
         with self._metrics.drawing.time():
             return replace(made, reply=await drawn(made.reply, self._decisions.workers.deliver))
 
-    async def _shows_already(self, entry: Entry) -> bool:
+    async def _shows_already(self, entry: Entry, edition: str, *, opened_there: bool) -> bool:
         """Tell if the answer to the actor's request has replaced this message already.
 
-        Editing it again would undo what was pressed on it since.
+        Editing it again would undo what was pressed on it since. In a private chat, the press that opened a
+        table made a message the table's own.
         """
         if not entry.answered_in or entry.probe:
             return False
         name = slot(entry.notice, entry.to)
         shown = await self._outgoing.shown(entry.table, name)
-        if shown is None or shown.ref != entry.answered_in:
+        ref = shown.ref if shown is not None else entry.answered_in if opened_there else ""
+        if ref != entry.answered_in:
             return False
-        await self._outgoing.remember(entry.table, name, ShownMessage(shown.ref))
+        await self._outgoing.remember(entry.table, name, ShownMessage(ref, edition=edition))
         return True
 
     async def _send(self, queued: QueuedEntry, made: Message) -> bool:
@@ -107,26 +121,51 @@ class Delivery:
             self._count(queued)
             return True
         shown = await self._outgoing.shown(entry.table, name)
-        if shown is None and made.edit_only:
+        if (shown is None or not shown.ref) and (made.edit_only or made.removed):
             return False
+        if shown is not None and made.removed:
+            await platform.send(made, shown.ref)
+            await self._outgoing.remember(entry.table, name, ShownMessage(""))
+            return True
         in_order = made.resend or made.edit_only
         digest = _order(entry.notice) if in_order else made.reply.digest
         if entry.probe:  # an old message can often be edited where no new one can be sent
             made = replace(made, resend=True)
-        elif shown is not None and (shown.digest == digest or (in_order and shown.digest > digest)):
+        elif shown is not None and not shown.ref:  # said again: nobody is called a second time
+            made = replace(made, mention=(), silent=True)
+        elif shown is not None and shown.edition != made.edition:
+            made = _anew(made)
+        elif (
+            shown is not None
+            and not _asked_for(entry.notice)
+            and (shown.digest == digest or (in_order and shown.digest > digest))
+        ):
             return False
-        replaces = shown.ref if shown and shown.ref != entry.answered_in else None
+        if made.mention and isinstance(entry.notice, ABOUT_CARD):
+            card = await self._outgoing.shown(entry.table, slot(CardChanged(), entry.to))
+            made = replace(made, answers=card.ref if card else "")
+        replaces = shown.ref if shown and shown.ref not in ("", entry.answered_in) else None
         try:
             ref = await platform.send(made, replaces)
         except MessageGone:
             ref = await platform.send(made, None)
         self._count(queued)
-        await self._outgoing.remember(entry.table, name, ShownMessage(ref, digest))
+        await self._outgoing.remember(entry.table, name, ShownMessage(ref, digest, made.edition))
         return True
 
     def _count(self, queued: QueuedEntry) -> None:
         self._metrics.delivered.labels(queued.entry.platform, queued.entry.notice.kind).inc()
         self._metrics.lag.observe(max(0.0, time() - queued.order[0] / 1000))
+
+
+def _asked_for(notice: Notice) -> bool:
+    """Tell if one chat has asked for its card: then it is edited at least, which shows if it was deleted."""
+    return isinstance(notice, CardChanged) and notice.chat not in (EVERY_CHAT, CLOSED_CHAT)
+
+
+def _anew(made: Message) -> Message:
+    """Send another edition as a new message: aloud if it calls somebody, or is for one person."""
+    return replace(made, resend=True, silent=made.silent or not (made.mention or made.private))
 
 
 def _order(notice: Notice) -> str:

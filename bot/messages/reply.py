@@ -19,6 +19,7 @@ from render.subjects import Subject
 from .verbs import Action
 
 MessageRef: TypeAlias = str  # whatever a platform needs to find its message again
+Mention: TypeAlias = tuple[str, str]  # the id and the name of a person who is called
 
 
 class Style(Enum):
@@ -113,6 +114,8 @@ class Reply:
     refused: bool = False  # nothing has changed, and the text says why
     short_text: str = ""  # for alerts, which hold only a few words
     on_card: bool = False  # the table's card shows it, too
+    shown_here: bool = False  # that card is in this private chat: a typed command needs no message beside it
+    in_chat: bool = False  # asked in the chat itself, because only there the press counts
     language: str = ""  # of an answer; what its platform adds is said in the same
     png: bytes = b""  # the picture, once drawn
 
@@ -130,10 +133,14 @@ class Message:
     reply: Reply
     to: str  # the address of a chat or a person
     private: bool = True
-    mention: tuple[str, str] | None = None  # id and name of the one person to be called
+    mention: tuple[Mention, ...] = ()  # the people who are called
     silent: bool = False  # notifies nobody: it is night where they are
     resend: bool = False  # sent again instead of edited, so that it is noticed
     edit_only: bool = False  # edits a message that is there; is never sent as a new one
+    edition: str = ""  # another one than the edition shown is sent as a new message
+    leaves: Reply | None = None  # what the message it is sent instead of shows from then on; None: it goes
+    removed: bool = False  # there is nothing left to say: the message that it replaces goes
+    answers: MessageRef = ""  # the message it refers to
     idempotency_key: str = ""  # the same for every attempt to send this message
     table: str = ""  # the id of the table it is about
     title: str = ""  # the name of that table

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from .reply import MessageRef
+from .reply import MessageRef, Reply
 
-Progress: TypeAlias = Callable[[str], Awaitable[None]]
+Progress: TypeAlias = Callable[[Reply], Awaitable[None]]
 OpenThread: TypeAlias = Callable[[], Awaitable[str]]
 
 
@@ -24,11 +24,12 @@ class Request:
     button: str = ""  # the text of the button that was pressed
     locale: str = ""  # of the person, if the platform says so
     message: MessageRef = ""  # the message with the button; the answer will replace it
-    admin: bool = True  # the person may decide for the whole chat; looked up only for verbs that need it
+    chat_name: str = ""  # as its members know it; empty: private, or unknown
+    admin: bool = False  # the person may decide for the whole chat; looked up only for verbs that need it
     threads: bool = False  # a thread can be opened in this chat
     cannot_post: str = ""  # why no card can be posted in this chat: the code of a refusal
     reachable: bool = False  # the request came in the private chat, so that chat is open
-    # Shows that the answer takes a while.
+    # Shows that the answer takes a while: a sentence, or a screen in place of the one that was pressed.
     progress: Progress | None = field(default=None, compare=False, repr=False)
     # Opens a thread for the new table and returns its address, or an empty string if that is not possible.
     open_thread: OpenThread | None = field(default=None, compare=False, repr=False)

@@ -75,6 +75,7 @@ VERBS: Final[Mapping[str, Verb]] = {
     "versus": Verb(About.CHAT),
     "rematch": Verb(About.CHAT),
     "playon": Verb(About.CHAT),
+    "aside": Verb(About.CHAT),
     "link": Verb(About.CHAT, admin=True),
     "unlink": Verb(About.CHAT, admin=True),
     "rules": Verb(About.CHAT, safe_link=True),
@@ -82,14 +83,15 @@ VERBS: Final[Mapping[str, Verb]] = {
     # the lobby
     "join": Verb(safe_link=True),
     "leave": Verb(),
-    "options": Verb(safe_link=True),
+    "options": Verb(safe_link=True, admin=True),
     "option": Verb(),
-    "set": Verb(alone="options"),
+    "set": Verb(alone="options", admin=True),
     "computer": Verb(),
     "dismiss": Verb(),
     "host": Verb(),
     "start": Verb(),
-    "close": Verb(),
+    "close": Verb(admin=True),
+    "moderate": Verb(admin=True),
     # the game
     "card": Verb(),
     "rack": Verb(safe_link=True),
@@ -108,7 +110,7 @@ VERBS: Final[Mapping[str, Verb]] = {
     "hint": Verb(own_turn=True),
     "undo": Verb(),
     "resign": Verb(confirm=True),
-    "end": Verb(),
+    "end": Verb(confirm=True),
     "watch": Verb(),
     "unwatch": Verb(),
     "log": Verb(safe_link=True),
@@ -122,3 +124,4 @@ VERBS: Final[Mapping[str, Verb]] = {
     "score": _NOTATION,
 }
 CONFIRMED: Final = "yes"  # the argument of a verb that was asked again
+HERE: Final = "here"  # the argument of a button that brings the card to the bottom of the chat

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 from threading import Thread
@@ -16,7 +16,7 @@ from typing import Final, TextIO
 from uuid import uuid4
 
 from bot.messages.platform import Genial, PlatformMemory
-from bot.messages.reply import Message, MessageRef, Reply
+from bot.messages.reply import Mention, Message, MessageRef, Reply
 from bot.messages.request import Request
 from bot.words.phrases import Phrases
 
@@ -77,20 +77,22 @@ class Keyboard:
                 return None
             return Request(number, person, self._person.title(), person, "", data, self._phrases.language)
         chat = CHANNEL if line.casefold().startswith("/genial") else person
-        return Request(number, person, self._person.title(), chat, line, "", self._phrases.language)
+        return Request(number, person, self._person.title(), chat, line, "", self._phrases.language, admin=True)
 
     async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         """Print a message, also if it replaces another one."""
+        if message.removed:
+            return ""
         ref = replaces if replaces and not message.resend else str(next(self._messages))
         to = message.to.partition(":")[2] if message.private else ""
         self._show(message.reply, to, f"{to or 'table'}-{ref}.png", message.mention)
         return ref
 
-    def _show(self, reply: Reply, to: str, file: str, mention: tuple[str, str] | None = None) -> None:
+    def _show(self, reply: Reply, to: str, file: str, mention: Sequence[Mention] = ()) -> None:
         """Print a reply to one person, or to the channel if `to` is empty."""
         lines = [f"── {to or '#'} ──"]
-        if mention is not None:
-            lines.append(f"@{mention[1]}")
+        if mention:
+            lines.append(" ".join(f"@{name}" for _, name in mention))
         lines.append(reply.text)
         if reply.deadline is not None:
             lines.append(self._phrases("deadline", time=self._phrases.time(reply.deadline, "UTC")))

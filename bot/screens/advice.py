@@ -27,7 +27,7 @@ MOST_LISTED: Final = 15  # moves on a page of all of them: so many fit into any 
 
 
 def hints(viewer: Viewer, found: tuple[Hint, ...]) -> Reply:
-    """Show a few good moves, in no order. The button of a tile shows a preview; every other button plays."""
+    """Show a few good moves, in no order. The button of a tile or card shows a preview; others play."""
     view = viewer.to_move()
     only = any(hint.reason.code == "only" for hint in found)
     lines = [viewer.phrases("hints-only") if only else viewer.phrases("hints", count=len(found))]
@@ -46,7 +46,7 @@ def hints(viewer: Viewer, found: tuple[Hint, ...]) -> Reply:
 
 
 def _try(viewer: Viewer, view: TableView, letter: str, move: str) -> Button:
-    verb = "try" if isinstance(view, LayingView) and move[0].isupper() else "play"
+    verb = ("try" if isinstance(view, LayingView) else "order") if move[0].isupper() else "play"
     return viewer.labelled(f"{letter} · {_shown(viewer, move)}", verb, move)
 
 

@@ -68,11 +68,9 @@ def _lobby(viewer: Viewer) -> Reply:
     # One player can start alone if the rules have a game for one; then the button says so.
     alone = len(table.chairs) == 1 and 1 in rules_of(table.game).meta.seats
     computers = [viewer.button("computer", "computer", level, level=level) for level in LEVELS]
+    join = replace(viewer.button("join", "join", style=Style.MAIN if free else Style.PLAIN), private=True)
     rows: Rows = (
-        (
-            replace(viewer.button("join", "join", style=Style.MAIN), private=True),
-            viewer.button("leave", "leave"),
-        ),
+        *(() if table.private else ((join, viewer.button("leave", "leave")),)),
         *in_rows(computers, 2),
         (
             viewer.button("dismiss", "dismiss"),
@@ -89,13 +87,11 @@ def _lobby(viewer: Viewer) -> Reply:
 def _playing(viewer: Viewer) -> Reply:
     table, phrases = viewer.table, viewer.phrases
     lines = [*happened(viewer), *played_by_computers(viewer), turn_line(viewer)]
-    if not table.moves:
-        lines.append(phrases("fair-deal", commitment=table.record.commitment))
     if table.votes:
         lines.append(phrases("votes", names=", ".join(p.name for p in table.people if p.id in table.votes)))
     due = clock.due(table, viewer.begun.turn)
     own = replace(viewer.button("rack", "rack", style=Style.MAIN), whisper=True)
-    rows: Rows = ((own, viewer.button("menu", "menu")),)
+    rows: Rows = ((*(() if viewer.watches else (own,)), viewer.button("menu", "menu")),)
     return Reply("\n".join(lines), viewer.picture(viewer.public), rows, deadline=due)
 
 
@@ -164,8 +160,8 @@ def ending_line(viewer: Viewer) -> str:
         winners = [side for side in view.sides if not set(side) & set(table.losers)]
         names = phrases.listed(side_name(viewer.words, side) for side in winners)
         return phrases("ended-resigned", count=len(winners), names=names)
-    if table.ending == "abandoned":
-        return phrases("ended-abandoned")
+    if table.ending in ("abandoned", "moderated"):
+        return phrases(f"ended-{table.ending}")
     if table.ending or view.result is None:
         return phrases("ended-voted")
     result = view.result

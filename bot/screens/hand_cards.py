@@ -10,7 +10,7 @@ from engine.core.errors import BadNotation
 from engine.core.pile import Hidden, Pieces
 from engine.core.rules import Points
 from engine.games.cards.state import CardView, Played
-from render import Rack
+from render import CardPreview
 
 from .labels import begins, in_rows, scored, symbols
 from .viewer import Viewer
@@ -26,25 +26,23 @@ def what_to_do(viewer: Viewer, view: CardView) -> Rows:
     """Return the buttons of one's turn: the cards, or what else can be chosen."""
     if view.choices:
         return (tuple(viewer.button(choice.value, "play", choice.value) for choice in view.choices),)
-    buttons = []
-    for card in dict.fromkeys(held(view)):
-        one, other = _order(viewer, card), _order(viewer, card[::-1])
-        verb = "play" if _gains(one) == _gains(other) else "order"
-        buttons.append(viewer.labelled(f"{symbols(card)} {card}", verb, card))
-    return in_rows(buttons, 3)
+    return in_rows([viewer.labelled(label, "order", way) for label, way in _ways(viewer, view)], 2)
 
 
-def order(viewer: Viewer, card: str) -> Reply:
-    """Ask which symbol of a card scores first, where that makes a difference."""
+def preview(viewer: Viewer, way: str) -> Reply:
+    """Show what a card would score in this order. The second press plays it."""
     view = viewer.to_move()
-    if not isinstance(view, CardView) or card not in held(view):
-        raise BadNotation("not-a-move", text=card)
-    buttons = []
-    for way in (card, card[::-1]):
-        label = f"{symbols(way)} {scored(_gains(_order(viewer, way)))}"
-        buttons.append((viewer.labelled(label, "play", way, Style.MAIN),))
-    text = viewer.phrases("which-first", card=card)
-    return Reply(text, viewer.picture(Rack(view)), (*buttons, (viewer.button("back", "rack"),)))
+    if not isinstance(view, CardView) or view.choices or not {way, way[::-1]} & {*held(view)}:
+        raise BadNotation("not-a-move", text=way)
+    played = _order(viewer, way)
+    lines = [viewer.phrases("preview", tile=f"{symbols(way)} {way}", points=scored(played.gains))]
+    if played.bonus:
+        lines.append(viewer.words("genial", count=len(played.bonus)))
+    buttons = [viewer.button("play-card", "play", way, Style.MAIN)]
+    if _gains(played) != _gains(_order(viewer, way[::-1])):
+        buttons.append(viewer.button("order", "order", way[::-1]))
+    buttons.append(viewer.button("back", "rack"))
+    return Reply("\n".join(lines), viewer.picture(CardPreview(view, played)), (tuple(buttons),))
 
 
 def moves(viewer: Viewer, view: CardView) -> list[tuple[str, str]]:
@@ -52,12 +50,25 @@ def moves(viewer: Viewer, view: CardView) -> list[tuple[str, str]]:
     if view.choices:
         return [(viewer.phrases(f"button-{choice.value}"), choice.value) for choice in view.choices]
     ways = dict.fromkeys(way for card in held(view) for way in (card, card[::-1]))
-    return [(f"{symbols(way)} {scored(_gains(_order(viewer, way)))}", way) for way in ways]
+    return [(_label(way, _order(viewer, way)), way) for way in ways]
 
 
 def completions(viewer: Viewer, view: CardView, said: str) -> Iterable[Completion]:
     """Complete a move from everything that can be played."""
     return ((label, text) for label, text in moves(viewer, view) if begins(label, text, said))
+
+
+def _ways(viewer: Viewer, view: CardView) -> Iterable[tuple[str, str]]:
+    """List the cards with their points; a card in both orders where that makes a difference."""
+    for card in dict.fromkeys(held(view)):
+        one, other = _order(viewer, card), _order(viewer, card[::-1])
+        yield _label(card, one), card
+        if _gains(one) != _gains(other):
+            yield _label(card[::-1], other), card[::-1]
+
+
+def _label(way: str, played: Played) -> str:
+    return f"{symbols(way)} {way} {scored(played.gains)}"
 
 
 def _order(viewer: Viewer, way: str) -> Played:
@@ -66,4 +77,4 @@ def _order(viewer: Viewer, way: str) -> Played:
 
 
 def _gains(played: Played) -> Points:
-    return tuple(sorted((step.color, step.gain) for step in played.steps))
+    return tuple(sorted(played.gains))

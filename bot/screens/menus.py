@@ -6,11 +6,13 @@ from typing import Final
 
 from bot.messages.buttons import fits, personal
 from bot.messages.reply import Button, Menu, Reply, Style
+from bot.messages.verbs import CONFIRMED
 from bot.table import Phase
 from bot.table.lobby import choices, chosen
 from bot.table.person import Person
+from bot.table.playing import others_to_vote
 from bot.table.refusals import Refused
-from bot.words.phrases import Phrases
+from bot.words.phrases import LANGUAGES, Phrases
 from engine.games import GAMES
 from render import Look, words_of
 
@@ -35,6 +37,8 @@ def options(viewer: Viewer, headline: str = "") -> Reply:
     heirs = [person for person in viewer.table.people if person.id != viewer.table.host and fits(person.id)]
     buttons += [viewer.button("host", "host", heir.id, name=heir.name) for heir in heirs]
     buttons.append(viewer.button("close", "close", style=Style.DANGER))
+    if viewer.table.private:  # these buttons are in place of the card's
+        buttons.append(back(viewer))
     return Reply(headline or viewer.phrases("options"), rows=in_rows(buttons, 2))
 
 
@@ -64,17 +68,18 @@ def option(viewer: Viewer, key: str) -> Reply:
     return Reply(viewer.phrases("option", name=name), rows=rows)
 
 
-def menu(viewer: Viewer) -> Reply:
-    """Show everything else that can be done at this table."""
+def menu(viewer: Viewer, *, moderates: bool = False) -> Reply:
+    """Show everything else that can be done at this table, also for whoever runs the chat."""
     table = viewer.table
     rows: list[tuple[str, ...]] = [("log", "rules"), ("help", "settings")]
     if table.phase is Phase.PLAYING and viewer.seat is None:
-        watching = viewer.person is not None and any(each.id == viewer.person.id for each in table.watchers)
-        rows.insert(0, ("unwatch",) if watching else ("watch",))
+        rows.insert(0, ("unwatch",) if viewer.watches else ("watch",))
     elif table.phase is Phase.PLAYING and viewer.plays:
-        rows.insert(0, ("undo", "resign", "end"))
+        rows.insert(0, ("undo", "resign", "end") if viewer.may_undo else ("resign", "end"))
     elif table.phase is Phase.OVER:
         rows.insert(0, ("replay", "coach", "rematch"))
+    if moderates and table.alive:
+        rows.append(("moderate",))
     buttons = tuple(tuple(viewer.button(verb, verb) for verb in row) for row in rows)
     return Reply(viewer.phrases("menu", game=game_name(viewer)), rows=(*buttons, (back(viewer),)))
 
@@ -94,8 +99,49 @@ def confirm(viewer: Viewer, verb: str) -> Reply:
         raise Refused("not-started" if viewer.table.phase is Phase.LOBBY else "already-over")
     if not viewer.plays:
         raise Refused("not-seated")
-    yes = viewer.button(f"{verb}-yes", verb, "yes", Style.DANGER)
-    return Reply(viewer.phrases(f"confirm-{verb}"), rows=((yes, back(viewer)),))
+    key, label = verb, f"{verb}-yes"
+    own = viewer.person.id if viewer.person else ""
+    if verb == "end" and not others_to_vote(viewer.table, own, viewer.begun.turn, viewer.now):
+        key = label = "end-now"
+    yes = viewer.button(label, verb, CONFIRMED, Style.DANGER)
+    return Reply(viewer.phrases(f"confirm-{key}"), rows=((yes, back(viewer)),))
+
+
+def moderation(viewer: Viewer) -> Reply:
+    """Show what whoever runs the chat can do: close the table or end the game, and set the language."""
+    table, phrases = viewer.table, viewer.phrases
+    if not table.alive:
+        raise Refused("already-over")
+    languages = [
+        viewer.labelled(
+            phrases(f"language-{value}"),
+            "set",
+            f"language={value}",
+            Style.MAIN if value == table.language else Style.PLAIN,
+        )
+        for value in LANGUAGES
+    ]
+    key = "end-now" if table.phase is Phase.PLAYING else "close"
+    rows = (Menu(phrases("choice-language"), languages), (viewer.button(key, "close", style=Style.DANGER),))
+    return Reply(phrases("moderation"), rows=rows, in_chat=True)
+
+
+def confirm_closing(viewer: Viewer) -> Reply:
+    """Ask whoever runs the chat if the table is to be closed, or its game to be ended."""
+    if not viewer.table.alive:
+        raise Refused("already-over")
+    playing = viewer.table.phase is Phase.PLAYING
+    yes = viewer.button("end-now" if playing else "close-yes", "close", CONFIRMED, Style.DANGER)
+    question = viewer.phrases("confirm-end-now" if playing else "confirm-close")
+    return Reply(question, rows=((yes,),), in_chat=True)
+
+
+def confirm_language(viewer: Viewer, value: str) -> Reply:
+    """Ask whoever runs the chat if its language is to be changed."""
+    if value not in LANGUAGES:
+        raise Refused("bad-language", text=value)
+    yes = viewer.button("language-yes", "set", f"language={value} {CONFIRMED}", Style.DANGER)
+    return Reply(viewer.phrases("confirm-language", language=value), rows=((yes,),), in_chat=True)
 
 
 def back(viewer: Viewer) -> Button:

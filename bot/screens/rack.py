@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.messages.reply import Button, Reply, Rows, Style
 from bot.table import Phase, PlayedBy, clock
@@ -10,7 +11,7 @@ from bot.table.refusals import Refused
 from engine.core.laying import LayingView, Placed
 from render import Rack, Since, doing
 
-from .card import ending_line, turn_line
+from .card import card, ending_line, turn_line
 from .families import family
 from .viewer import Viewer
 
@@ -39,6 +40,13 @@ def rack(viewer: Viewer, headline: str = "") -> Reply:
     )
 
 
+def private_table(viewer: Viewer) -> Reply:
+    """Show a table in a private chat, from the lobby to the end: its one message is both card and rack."""
+    if not viewer.plays:
+        return card(viewer)
+    return waiting(viewer) if waits(viewer) else rack(viewer)
+
+
 def waits(viewer: Viewer) -> bool:
     """Tell if somebody else is to move."""
     return viewer.table.phase is Phase.PLAYING and viewer.begun.turn != viewer.seat
@@ -46,7 +54,17 @@ def waits(viewer: Viewer) -> bool:
 
 def waiting(viewer: Viewer) -> Reply:
     """Show the rack while others move, without the name of the player to move, which would soon be wrong."""
-    lines = [*_own_move(viewer), viewer.phrases(f"rack-{_state(viewer)}")]
+    return _after_move(viewer, viewer.phrases(f"rack-{_state(viewer)}"))
+
+
+def thinking(viewer: Viewer) -> Reply:
+    """Show at once that the move is played, while the computer to move thinks."""
+    line = viewer.phrases("thinking", name=viewer.names[viewer.begun.turn or 0])
+    return replace(_after_move(viewer, line), short_text=line)
+
+
+def _after_move(viewer: Viewer, line: str) -> Reply:
+    lines = [*_own_move(viewer), line]
     return Reply("\n".join(lines), viewer.picture(Rack(viewer.own())), (_aside(viewer),))
 
 

@@ -11,6 +11,7 @@ from bot.messages.reply import Button, Picture, Style
 from bot.messages.verbs import Action
 from bot.table import Phase, PlayedBy, Table
 from bot.table.person import Person, Timestamp
+from bot.table.playing import undoable
 from bot.table.positions import PlayedMove, Positions
 from bot.table.refusals import Refused
 from bot.words.phrases import Phrases
@@ -65,6 +66,21 @@ class Viewer:
         if self.match is None or self.seat is None:
             return False
         return self.table.chairs[self.seat].played_by is not PlayedBy.COMPUTER_FOR_GOOD
+
+    @property
+    def watches(self) -> bool:
+        """Tell if the viewer gets the card privately, without a seat."""
+        return self.person is not None and any(each.id == self.person.id for each in self.table.watchers)
+
+    @property
+    def may_undo(self) -> bool:
+        """Tell if the viewer can take back their last move now."""
+        if self.table.phase is not Phase.PLAYING or self.seat is None or not self.plays:
+            return False
+        try:
+            return undoable(self.table, self.seat, self.recent) > 0
+        except Refused:
+            return False
 
     @property
     def begun(self) -> Match[Any, Any]:

@@ -57,7 +57,7 @@ class Advice:
         game = table.record, seat, table.computer_moves
         if game not in self._reviews and context.request.progress is not None:
             count = own_moves(*game)
-            await context.request.progress(viewer.phrases("coach-looking", count=count))
+            await context.request.progress(Reply(viewer.phrases("coach-looking", count=count)))
         return present.coach(viewer, await self._review(game), context.action.argument)
 
     async def review(self, table: Table, person: str) -> Review | None:

@@ -125,7 +125,8 @@ class Decisions:
         """
         table, notices = await self.computers.play_on(table, notices)
         said = next((notice for notice in notices if isinstance(notice, Answer)), Answer())
-        answered_in = message if said.code in answers.RACKS or verb == BY_COMPUTER else ""
+        in_place = answers.SCREENS | answers.SHOWN if table.private else answers.SCREENS
+        answered_in = message if said.code in in_place or verb == BY_COMPUTER else ""
         sent = list(entries(table, notices, actor, verb in ("play", BY_COMPUTER), answered_in))
         due = timers(table, self.positions)
         await self._store.tables.save(table, read, sent, due, request, said, replaces)

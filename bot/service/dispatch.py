@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bot.messages.reply import Reply
-from bot.messages.verbs import CONFIRMED, VERBS, Action
+from bot.messages.verbs import CONFIRMED, HERE, VERBS, Action
 from bot.screens import dice, hand_cards, history, menus, personal_data, settings, tile
 from bot.screens.card import card
 from bot.screens.rack import board, in_words, rack
@@ -22,13 +22,12 @@ from bot.screens.viewer import Viewer
 from bot.table import Phase, Table
 from bot.table.commands import (
     AddComputer,
-    Choose,
-    Close,
     Command,
     HandOver,
     Join,
     Leave,
     Play,
+    PostCard,
     RemoveComputer,
     Resign,
     Start,
@@ -44,8 +43,9 @@ from bot.words.typed import levels
 from engine.core.errors import BadNotation
 from engine.record import SEED_BYTES, rules_of
 
+from . import moderation
 from .context import Context
-from .new_table import DEFAULT_LEVEL, open_table
+from .new_table import DEFAULT_LEVEL, open_table, set_aside
 from .parsing import wanted_game
 from .preferences import PREFERENCES
 
@@ -120,11 +120,6 @@ async def _leave(service: Service, context: Context) -> Reply:
     return await service.command(context, lambda context, _: Leave(context.person))
 
 
-def _choose(context: Context, _: Table) -> Command:
-    key, __, value = context.action.argument.replace("=", " ").partition(" ")
-    return Choose(context.person, key.casefold(), value.strip().casefold(), context.request.chat)
-
-
 def _add_computer(context: Context, _: Table) -> Command:
     level = context.action.argument
     return AddComputer(context.person, levels().get(level.casefold(), level) or DEFAULT_LEVEL)
@@ -137,6 +132,18 @@ def _hand_over(context: Context, table: Table) -> Command:
         if name in (person.name.casefold(), person.id):
             return HandOver(context.person, person.id)
     raise Refused("not-here")
+
+
+async def _board(service: Service, context: Context) -> Reply:
+    """Show the board; if it is asked for in a chat, post the card anew there, at the bottom."""
+    request, action = context.request, context.action
+    if request.private or (request.button and action.argument != HERE):
+        return board(service.viewer_of(context))
+    return await service.command(context, lambda context, _: PostCard(context.request.chat))
+
+
+async def _menu(service: Service, context: Context) -> Reply:
+    return menus.menu(service.viewer_of(context), moderates=moderation.moderates(context))
 
 
 async def _rules(service: Service, context: Context) -> Reply:
@@ -191,6 +198,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "versus": open_table,
     "rematch": open_table,
     "playon": open_table,
+    "aside": set_aside,
     "link": _link,
     "unlink": _link,
     "rules": _rules,
@@ -198,27 +206,28 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     # the lobby
     "join": TableCommand(lambda context, _: Join(context.person)),
     "leave": _leave,
-    "options": Screen(lambda viewer, _: menus.options(viewer)),
+    "options": moderation.options,
     "option": Screen(menus.option),
-    "set": TableCommand(_choose),
+    "set": moderation.choose,
     "computer": TableCommand(_add_computer),
     "dismiss": TableCommand(lambda context, _: RemoveComputer(context.person)),
     "host": TableCommand(_hand_over),
     "start": TableCommand(lambda context, _: Start(context.person, secrets.token_bytes(SEED_BYTES))),
-    "close": TableCommand(lambda context, _: Close(context.person)),
+    "close": moderation.close,
+    "moderate": moderation.moderate,
     # the game
     "card": Screen(lambda viewer, _: card(viewer)),
     "rack": Screen(lambda viewer, _: rack(viewer)),
     "tables": Screen(lambda viewer, _: rack(viewer)),
-    "board": Screen(lambda viewer, _: board(viewer)),
+    "board": _board,
     "words": Screen(lambda viewer, _: in_words(viewer)),
-    "menu": Screen(lambda viewer, _: menus.menu(viewer)),
+    "menu": _menu,
     "tile": Screen(tile.tile),
     "rows": Screen(tile.rows),
     "cells": Screen(tile.cells),
     "ways": Screen(tile.ways),
     "try": Screen(tile.preview),
-    "order": Screen(hand_cards.order),
+    "order": Screen(hand_cards.preview),
     "jokers": Screen(dice.ways_to_score),
     "play": _play,
     "hint": _hint,

@@ -16,10 +16,13 @@ from bot.messages.reply import Reply
 from bot.messages.request import Request
 from bot.messages.verbs import Action
 from bot.store import ChatLookup, ChatRecord, Store
+from bot.store.keys import partition
 from bot.table import Table
-from bot.table.address import LinkedChat
+from bot.table.address import LinkedChat, LinkOffer, platform_of
 from bot.table.commands import ChangeAddress, Command, Link, Unlink
 from bot.table.linked_chats import MOST_CHATS
+from bot.table.notices import Entry, Note
+from bot.table.person import tidy_name
 from bot.table.refusals import Refused
 from bot.words.phrases import Phrases
 
@@ -46,13 +49,32 @@ class Linking:
         if action.verb == "unlink":
             await self._unlink(request)
             return Reply(phrases("unlinked"))
-        here = LinkedChat((await self._store.chats.find(request.chat)).here, language)
+        here = LinkOffer((await self._store.chats.find(request.chat)).here, language, request.person)
         if action.argument:
-            await self._link(_tidy(action.argument), here, request.id)
+            code = _tidy(action.argument)
+            offered = await self._link(code, LinkedChat(here.chat, here.language), request.id)
+            await self._tell_giver(code, offered, request)
             return Reply(phrases("linked"))
         return Reply(phrases("link-code", code=await self._code(here), minutes=CODE_LASTS // 60))
 
-    async def _code(self, here: LinkedChat) -> str:
+    async def _tell_giver(self, code: str, offered: LinkOffer, request: Request) -> None:
+        """Tell the person who gave a code, once and privately, that it was used, by whom and where."""
+        memo = f"link-told:{code}"
+        if offered.person in ("", request.person) or await self._store.recall(memo):
+            return
+        giver = await self._store.people.load(offered.person)
+        facts = {
+            "name": tidy_name(request.name),
+            "platform": platform_of(request.chat).title(),
+            "chat": tidy_name(request.chat_name),
+            "language": (giver.language if giver else "") or offered.language,
+        }
+        told = Note(offered.person, "link-used-in" if request.chat_name else "link-used", facts)
+        await self._store.queue(Entry("", offered.person, told))
+        await self._store.keep(memo, "yes", CODE_LASTS)
+        self._decisions.wakeups.wake(partition(offered.person))
+
+    async def _code(self, here: LinkOffer) -> str:
         """Reserve a new code for linking another chat to this one."""
         if len((await self._store.chats.find(here.chat)).chats) >= MOST_CHATS:
             raise Refused("links-full", most=MOST_CHATS)
@@ -63,14 +85,15 @@ class Linking:
 
     # Link
 
-    async def _link(self, code: str, here: LinkedChat, request: str) -> None:
+    async def _link(self, code: str, here: LinkedChat, request: str) -> LinkOffer:
         offered = await self._store.chats.offered_link(code)
         if offered is None:
             raise Refused("link-unknown", text=code)
         async with self._store.chats.linking_lock():
             for _ in range(ATTEMPTS):
-                if await self._linked(code, offered, here, request):
-                    return
+                there = LinkedChat(offered.chat, offered.language)
+                if await self._linked(code, there, here, request):
+                    return offered
         raise Refused("busy")
 
     async def _linked(self, code: str, there: LinkedChat, here: LinkedChat, request: str) -> bool:
@@ -208,7 +231,9 @@ class Linking:
 
 def link_unfinished(found: ChatLookup, table: Table | None) -> bool:
     """Tell if the chat points at a table that does not list it: a crash during linking."""
-    return table is not None and table.alive and found.here != found.chat and not table.hangs_in(found.here)
+    if table is None or not table.alive or table.set_aside:
+        return False
+    return found.here != found.chat and not table.hangs_in(found.here)
 
 
 def _tidy(code: str) -> str:

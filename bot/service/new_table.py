@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import secrets
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
@@ -14,9 +15,9 @@ from bot.messages.verbs import Action
 from bot.screens.answers import answered
 from bot.store import ChatLookup, ChatTaken, Duplicate, Stale, new_table_id
 from bot.table import Decision, Notice, Phase, Positions, Table, decide
-from bot.table.commands import AddComputer, Join, Open, PlayOn, Start
+from bot.table.commands import AddComputer, Join, Open, PlayOn, SetAside, Start
 from bot.table.notices import Answer, note
-from bot.table.person import Person
+from bot.table.person import Person, tidy_name
 from bot.table.refusals import Refused
 from bot.words.phrases import known
 from engine.core.words import LANGUAGES
@@ -35,10 +36,11 @@ ATTEMPTS: Final = 20  # to save before somebody else does
 
 
 async def open_table(service: Service, context: Context) -> Reply:
-    """Open a new table in this chat: for a game, for a rematch, or to play on from a move."""
+    """Open a new table in this chat: for a game, for a rematch, or to play on from a move.
+
+    One opened in a private chat is for its person alone, or against computers.
+    """
     request, person, action = context.request, await service.profile(context.request), context.action
-    if request.private and context.table is None:
-        raise Refused("in-a-chat")
     chat = context.table.chat if context.table and request.private else request.chat
     if request.open_thread is not None:
         chat = await open_thread(action, person, request.open_thread, service.now())
@@ -60,10 +62,11 @@ async def open_table(service: Service, context: Context) -> Reply:
         table, notices = new_table(
             action, person, table_id, found, language, before, over, service.now(), service.positions
         )
+        table = replace(table, chat_name=_chat_name(context))
         await service.store.people.index_player(person, table.id)
         try:
             table, answer = await service.decisions.save(
-                0, table, notices, action.verb, request.id, person.id, replaces=found.raw
+                0, table, notices, action.verb, request.id, person.id, found.raw, request.message
             )
         except Duplicate as earlier:
             answer = earlier.answer
@@ -71,6 +74,25 @@ async def open_table(service: Service, context: Context) -> Reply:
             continue
         return answered(service.decisions.viewer(table, person, request.chat), answer)
     raise Refused("table-exists")
+
+
+def _chat_name(context: Context) -> str:
+    """Return the name of the new table's chat. A thread is opened without a name to know it by."""
+    request, table = context.request, context.table
+    if request.private:
+        return table.chat_name if table else ""
+    return tidy_name(request.chat_name) if request.chat_name and not request.open_thread else ""
+
+
+async def set_aside(service: Service, context: Context) -> Reply:
+    """Set a game aside that nobody plays, and open a new table in its chat."""
+    table, step = context.table, context.action.step or 0
+    if context.request.private:
+        raise Refused("in-a-chat")
+    if table is not None and table.alive:
+        await service.decisions.change(table.id, lambda _: SetAside(step), "aside")
+    action = Action("new", context.action.argument)
+    return await open_table(service, dataclasses.replace(context, action=action, table=None, loaded=None))
 
 
 def new_table(
@@ -150,11 +172,11 @@ def _again(before: Table, table: Table, notices: tuple[Notice | Answer, ...]) ->
         advice=before.advice,
         chairs=(*table.chairs, *computers),
     )
-    others = ", ".join(person.name for person in before.people if person.id != table.host)
+    others = [person for person in before.people if person.id != table.host]
     if not others:
         return again, notices
-    host = table.people[0].name
-    return again, (*notices, note("rematch", name=host, names=others))
+    names = ", ".join(person.name for person in others)
+    return again, (*notices, note("rematch", calls=others, name=table.people[0].name, names=names))
 
 
 def _versus(table: Table, who: Person, now: datetime, positions: Positions) -> Decision:

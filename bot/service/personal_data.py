@@ -12,9 +12,10 @@ from bot.messages.verbs import CONFIRMED, Action
 from bot.screens import personal_data as present
 from bot.screens.viewer import Viewer
 from bot.store import Store
+from bot.store.keys import partition
 from bot.table import GameResult, Positions, Table, result_of
 from bot.table.commands import Forget
-from bot.table.person import Person
+from bot.table.person import Person, nobody
 from bot.words.phrases import Phrases
 from engine.core.errors import GenialError
 
@@ -28,6 +29,17 @@ async def save_results(store: Store, positions: Positions, table: Table, people:
         result = result_of(table, person_id, positions)
         if result is not None:
             await store.people.save_result(person_id, table.id, result)
+
+
+def _sign_number(table_id: str) -> str:
+    """Choose the number of an anonymous sign, which is also the address of a private table afterwards.
+
+    So it has to fall into the partition of the table.
+    """
+    while True:
+        number = secrets.token_hex(8)
+        if partition(nobody(number).id) == partition(table_id):
+            return number
 
 
 class PersonalData:
@@ -90,6 +102,8 @@ class PersonalData:
         """Forget the person table by table, then the rest. After a crash, a repeated request finishes it."""
         tables = await self._store.people.tables_with_data(person.id)
         for table_id in tables:
-            await self._decisions.ensure(table_id, lambda _: Forget(person, secrets.token_hex(8)), "forget")
+            await self._decisions.ensure(
+                table_id, lambda table: Forget(person, _sign_number(table.id)), "forget"
+            )
             await self._store.people.forget_messages(person.id, table_id)
         await self._store.people.forget(person, tables)

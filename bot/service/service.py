@@ -20,6 +20,7 @@ from bot.metrics import Metrics
 from bot.screens import answers
 from bot.screens.completions import completions
 from bot.screens.drawing import draw_in_tone, drawn
+from bot.screens.rack import thinking
 from bot.screens.settings import settings
 from bot.screens.viewer import Viewer
 from bot.store import Loaded, Store
@@ -136,7 +137,7 @@ class Service:
     async def _draw(self, reply: Reply, request: Request) -> Reply:
         try:
             if reply.film is not None and request.progress is not None:  # it takes seconds
-                await request.progress(Phrases(reply.language)("filming"))
+                await request.progress(Reply(Phrases(reply.language)("filming")))
             with self._metrics.drawing.time():
                 return await drawn(reply, self.workers.draw)
         except Exception:  # a reply without its picture is better than none
@@ -173,9 +174,9 @@ class Service:
         except GenialError as refusal:
             self._metrics.refusals.labels(refusal.code).inc()
             log.info("refused", code=refusal.code, verb=context.action.verb, **where(context.table))
-            elsewhere = context.action if context.request.threads else None
+            viewer = await self._viewer_now(context, refusal)
             return answers.refused(
-                await self._viewer_now(context, refusal), context.phrases, refusal, elsewhere
+                viewer, context.phrases, refusal, context.action, threads=context.request.threads
             )
         except Exception:  # every request is answered; the log has the cause
             log.exception("trouble", verb=context.action.verb, **where(context.table))
@@ -214,8 +215,9 @@ class Service:
             await self.linking.finish_link(found, known(request.locale))
             loaded = await self.store.tables.load(here, request.id)
         table = loaded.table if loaded else None
-        if table is not None and action.table and not request.private and not table.hangs_in(request.chat):
-            table = loaded = None  # a button from elsewhere
+        named = action.table or (table is not None and table.set_aside)
+        if table is not None and named and not request.private and not table.hangs_in(request.chat):
+            table = loaded = None  # a button from elsewhere, or a game that was set aside
         seat = table.seat_of(request.person) if table else None
         seated = table.chairs[seat].person if table and seat is not None else None
         person = seated or await self.profile(request)
@@ -239,7 +241,7 @@ class Service:
 
     async def _viewer_now(self, context: Context, refusal: GenialError) -> Viewer | None:
         """Return the viewer for a refusal; a stale button is answered with the table as it is now."""
-        if refusal.code == "moved-on" and context.table is not None:
+        if refusal.code in ("moved-on", "played-already") and context.table is not None:
             with suppress(Exception):  # if the store is away, as it was
                 context = dataclasses.replace(context, table=await self.decisions.load(context.table.id))
         return self.readable_viewer(context)
@@ -303,8 +305,7 @@ class Service:
         """Wait for slow computers, but not for ever: the person's next turn is the answer."""
         if context.request.progress is not None:
             viewer = self.decisions.viewer(table, context.person, context.request.chat)
-            name = viewer.names[viewer.begun.turn or 0]
-            await context.request.progress(context.phrases("thinking", name=name))
+            await context.request.progress(await self._draw(thinking(viewer), context.request))
         await self.computers.wait(table.id)
         return await self.decisions.load(table.id) or table
 

@@ -16,10 +16,10 @@ from msgspec.json import Decoder, Encoder
 from redis.asyncio.lock import Lock
 from redis.exceptions import LockError
 
-from bot.table.address import LinkedChat
+from bot.table.address import LinkedChat, LinkOffer
 
 from . import keys
-from .codec import decode_linked_chat, encode
+from .codec import decode_link_offer, encode
 from .scripts import Script
 
 MOST_STEPS: Final = 8  # from a chat to its home record; one, unless something went wrong
@@ -101,14 +101,14 @@ class ChatStore:
             with suppress(LockError):  # it ran out
                 await lock.release()
 
-    async def offer_link(self, code: str, offered: LinkedChat, seconds: int) -> bool:
+    async def offer_link(self, code: str, offered: LinkOffer, seconds: int) -> bool:
         """Offer a chat for linking under this code; False if the code is in use."""
         return bool(await self._client.set(keys.link(code), encode(offered), ex=seconds, nx=True))
 
-    async def offered_link(self, code: str) -> LinkedChat | None:
-        """Return the chat that is offered under this code."""
+    async def offered_link(self, code: str) -> LinkOffer | None:
+        """Return the chat that is offered under this code, and who offers it."""
         found = await self._client.get(keys.link(code))
-        return decode_linked_chat(found) if found else None
+        return decode_link_offer(found) if found else None
 
     async def take_link(self, code: str, request: str, seconds: int) -> bool:
         """Use a code; False if another request has used it. Idempotent for the same request."""

@@ -49,8 +49,9 @@ class QueuedEntry(Struct, frozen=True):
 class ShownMessage(Struct, frozen=True, omit_defaults=True):
     """A message that was sent, and what it showed last."""
 
-    ref: str
+    ref: str  # empty: it was taken back
     digest: str = ""
+    edition: str = ""  # of the card
 
 
 _decode_shown = Decoder(ShownMessage).decode

@@ -85,7 +85,7 @@ class PersonStore:
                 entry = decode_entry(record[b"e"])
                 if entry.mentions(person, known):
                     await self._client.xdel(given_up, name)
-        for key in (keys.person, keys.results, keys.tables_of, keys.tables_with_data):
+        for key in (keys.chat, keys.person, keys.results, keys.tables_of, keys.tables_with_data):
             await self._client.delete(key(person.id))
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.table.notices import Entry
+
 from . import keys
 from .chats import ChatStore
+from .codec import encode
 from .connect import disconnect
 from .people import PersonStore
 from .tables import TableStore
@@ -28,6 +31,11 @@ class Store:
         """Return a value that was kept; empty if there is none or it has expired."""
         found = await self.client.get(keys.memo(name))
         return found.decode() if found else ""
+
+    async def queue(self, entry: Entry) -> None:
+        """Queue a message that is about no table."""
+        stream = keys.outbox(keys.partition(entry.to), entry.platform)
+        await self.client.xadd(stream, {"e": encode(entry)})
 
     async def now(self) -> float:
         """Return the server's time, which all processes share, in seconds since 1970."""

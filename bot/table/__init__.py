@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from . import branch, clock, forgetting, linked_chats, lobby, playing, timeouts, unreachable
+from . import aside, branch, clock, edition, forgetting, linked_chats, lobby, playing, timeouts, unreachable
 from .commands import (
     AddComputer,
     ChangeAddress,
@@ -25,11 +25,13 @@ from .commands import (
     Open,
     Play,
     PlayOn,
+    PostCard,
     PrivateChatClosed,
     PrivateChatOpen,
     RemoveComputer,
     Resign,
     RetryChat,
+    SetAside,
     Start,
     Tick,
     Undo,
@@ -39,6 +41,7 @@ from .commands import (
     VoteEnd,
     Watch,
 )
+from .ending import close
 from .model import Chair, Decision, Phase, PlayedBy, Table
 from .notices import Notice
 from .person import Timestamp
@@ -70,6 +73,8 @@ NOT_ACTIVITY: Final = (
     PrivateChatOpen,
     ChatClosed,
     RetryChat,
+    SetAside,
+    PostCard,
     Unlink,
     ChangeAddress,
 )
@@ -85,7 +90,7 @@ def decide(
     at = round(now.timestamp())
     positions = Positions() if positions is None else positions
     if isinstance(command, Open):
-        if table is not None and table.alive:
+        if table is not None and table.alive and not table.set_aside:
             raise Refused("table-exists")
         return lobby.open_table(command, at)
     if table is None:
@@ -118,7 +123,7 @@ def _decided(  # noqa: PLR0912 - one case for each command
         case PlayOn():
             return branch.play_on(table, command, now, positions)
         case Close():
-            return lobby.close(table, command.who)
+            return close(table, command)
         case Play():
             return playing.play(table, command, now, positions)
         case ComputerPlay():
@@ -147,6 +152,10 @@ def _decided(  # noqa: PLR0912 - one case for each command
             return unreachable.retry_chat(table)
         case ChatOpen():
             return unreachable.open_chat(table, now, positions)
+        case SetAside():
+            return aside.set_aside(table, command, now, positions)
+        case PostCard():
+            return edition.post_card(table, command, now)
         case Link():
             return linked_chats.link(table, command)
         case Unlink():

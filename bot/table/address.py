@@ -12,5 +12,11 @@ class LinkedChat(Struct, frozen=True, omit_defaults=True):
     language: str = "en"
 
 
+class LinkOffer(LinkedChat, frozen=True, omit_defaults=True):
+    """A chat that is offered for linking under a code, and the person who gave the code."""
+
+    person: str = ""
+
+
 def platform_of(address: str) -> str:
     return address.partition(":")[0]

@@ -23,6 +23,7 @@ BANK_TURNS: Final = 2  # the bank holds the time of so many turns
 LATE: Final = ("wait", "move", "sit-in")
 LOBBY_LASTS: Final = DAY
 ABSENT_AFTER: Final = 7 * DAY  # without a clock: a player to move for so long has no vote
+UNTOUCHED_AFTER: Final = 7 * DAY  # without a move: then the game may be set aside
 ABANDONED_AFTER: Final = 60 * DAY  # longer than any vacation; then the chat is free for another table
 OUTAGE: Final = HOUR // 6  # a deadline found this late passed while we were away: not the player's fault
 SECOND_CHANCE: Final = HOUR
@@ -120,6 +121,11 @@ def absent(table: Table, seat: Seat | None, now: Timestamp) -> bool:
         return False
     end = due(table, seat)
     return now >= (end if end is not None else table.since + ABSENT_AFTER)
+
+
+def untouched(table: Table, now: Timestamp) -> bool:
+    """Tell if nobody has moved for long, vacations aside. Then the chat may have another table."""
+    return table.phase is Phase.PLAYING and now >= table.since + UNTOUCHED_AFTER
 
 
 def _waited_for(table: Table, seat: Seat | None) -> Person | None:

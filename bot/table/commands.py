@@ -41,6 +41,7 @@ class Choose:
     key: str
     value: str
     chat: str = ""  # where it was chosen: every chat has its own language
+    admin: bool = False  # they run that chat
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +78,10 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The host gives up a table that has not begun."""
+    """The host gives up a table that has not begun, or whoever runs the chat closes any."""
 
     who: Person
+    admin: bool = False  # they run the chat
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,20 @@ class ChatOpen:
 
 
 @dataclass(frozen=True, slots=True)
+class SetAside:
+    """A game that nobody plays makes room for another one in its chat."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class PostCard:
+    """Somebody wants to see the card at the bottom of a chat."""
+
+    chat: str
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
     """More chats in which the table is seen and played."""
 
@@ -226,6 +242,8 @@ Command: TypeAlias = (
     | ChatClosed
     | RetryChat
     | ChatOpen
+    | SetAside
+    | PostCard
     | Link
     | Unlink
     | ChangeAddress

@@ -43,9 +43,11 @@ def _without(table: Table, who: Person, sign: Person) -> Table:
     table = table if seat is None else table.with_chair(seat, person=sign)
     return replace(
         table,
+        chat=sign.id if table.chat == who.id else table.chat,  # the address of a private chat is its person's
         host=sign.id if table.host == who.id else table.host,
         votes=tuple(voter for voter in table.votes if voter != who.id),
         watchers=tuple(person for person in table.watchers if person.id != who.id),
+        cards={address: edition for address, edition in table.cards.items() if address != who.id},
     )
 
 

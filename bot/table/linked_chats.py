@@ -15,6 +15,7 @@ from .notices import CardChanged, note
 from .person import Timestamp
 from .positions import Positions
 from .refusals import Refused
+from .unreachable import taken_back
 
 MOST_CHATS: Final = 4  # around one table, its own among them
 
@@ -52,7 +53,8 @@ def change_address(table: Table, command: ChangeAddress, now: Timestamp, positio
         after = replace(table, chat=new, home_key=home_key, linked=others, chat_closed=False)
         if table.chat_closed and table.phase is Phase.PLAYING:
             after = clock.begin_turn(after, positions(table.record).turn, now)
-        return after, (_card(LinkedChat(new, table.language)),)
+        open_again = taken_back(after) if table.chat_closed else ()
+        return after, (_card(LinkedChat(new, table.language)), *open_again)
     if not any(chat.chat == old for chat in table.linked):
         raise Refused("moved-on")
     others = tuple(chat for chat in table.linked if chat.chat != new)

@@ -48,6 +48,8 @@ def join(table: Table, command: Join) -> Decision:
     in_lobby(table)
     if table.seat_of(command.who.id) is not None:
         raise Refused("already-seated")
+    if table.private:
+        raise Refused("private-table")
     if len(table.chairs) >= table.seats:
         raise Refused("table-full", seats=table.seats)
     watchers = tuple(person for person in table.watchers if person.id != command.who.id)
@@ -59,6 +61,8 @@ def leave(table: Table, command: Leave) -> Decision:
     in_lobby(table)
     if table.seat_of(command.who.id) is None:
         raise Refused("not-seated")
+    if table.private:
+        return replace(table, phase=Phase.CLOSED, ending="closed"), (CardChanged(), answer("closed"))
     chairs = tuple(chair for chair in table.chairs if not chair.person or chair.person.id != command.who.id)
     left = replace(table, chairs=chairs)
     if not left.people:
@@ -69,13 +73,8 @@ def leave(table: Table, command: Leave) -> Decision:
     return left, (CardChanged(), answer("left"))
 
 
-def close(table: Table, who: Person) -> Decision:
-    _host(table, who)
-    return replace(table, phase=Phase.CLOSED, ending="closed"), (CardChanged(), answer("closed"))
-
-
 def hand_over(table: Table, command: HandOver) -> Decision:
-    _host(table, command.who)
+    require_host(table, command.who)
     heir = next((person for person in table.people if person.id == command.to), None)
     if heir is None:
         raise Refused("not-here")
@@ -87,7 +86,7 @@ def hand_over(table: Table, command: HandOver) -> Decision:
 
 
 def add_computer(table: Table, command: AddComputer) -> Decision:
-    _host(table, command.who)
+    require_host(table, command.who)
     if command.level not in LEVELS:
         raise Refused("unknown-level", level=command.level)
     if len(table.chairs) >= table.seats:
@@ -97,7 +96,7 @@ def add_computer(table: Table, command: AddComputer) -> Decision:
 
 
 def remove_computer(table: Table, who: Person) -> Decision:
-    _host(table, who)
+    require_host(table, who)
     computers = [number for number, chair in enumerate(table.chairs) if chair.person is None]
     if not computers:
         raise Refused("no-computer")
@@ -139,8 +138,10 @@ def chosen(table: Table, key: str) -> str:
 
 
 def choose(table: Table, command: Choose) -> Decision:
-    _host(table, command.who)
     key, value = command.key, command.value
+    if command.admin and key == "language":
+        return _moderate_language(table, command)
+    require_host(table, command.who)
     if key == "game":
         return _other_game(table, value)
     possible = choices(table)
@@ -170,7 +171,7 @@ def choose(table: Table, command: Choose) -> Decision:
 
 
 def start(table: Table, command: Start, now: Timestamp, positions: Positions) -> Decision:
-    _host(table, command.who)
+    require_host(table, command.who)
     meta = rules_of(table.game).meta
     if len(table.chairs) not in meta.seats:
         raise Refused("too-few-players", game=table.game, seats=min(meta.seats))
@@ -211,7 +212,8 @@ def in_lobby(table: Table) -> None:
         raise Refused("already-over" if table.phase in (Phase.OVER, Phase.CLOSED) else "already-started")
 
 
-def _host(table: Table, who: Person) -> None:
+def require_host(table: Table, who: Person) -> None:
+    """Raise Refused unless this person is the host, before the game."""
     in_lobby(table)
     if table.host != who.id:
         host = table.person(table.host)
@@ -231,6 +233,16 @@ def _with_options(table: Table, options: dict[str, str]) -> Decision:
     meta = rules_of(table.game).meta
     kept = {key: value for key, value in options.items() if value in _values(meta, key, table.seats)}
     return replace(table, options=kept), (CardChanged(), answer("chosen"))
+
+
+def _moderate_language(table: Table, command: Choose) -> Decision:
+    """Let whoever runs a chat change its language, also during a game. It is said who did it."""
+    if not table.alive:
+        raise Refused("already-over")
+    if command.value not in LANGUAGES:
+        raise Refused("bad-choice", key=command.key, value=command.value)
+    told = note("chat-language", name=command.who.name, language=command.value)
+    return _speaking(table, command.chat, command.value), (CardChanged(), told, answer("met"))
 
 
 def _speaking(table: Table, chat: str, language: str) -> Table:

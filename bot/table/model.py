@@ -18,6 +18,7 @@ from .person import Person, Timestamp
 
 BETWEEN_MOVES: Final = ";"
 TABLE_ID_LENGTH: Final = 10
+RESULT: Final = "result"  # the edition of the card that calls the players to the result
 
 
 class Phase(Enum):
@@ -93,7 +94,10 @@ class Table(Struct, frozen=True, omit_defaults=True, dict=True):  # dict: room f
     chat_closed: bool = field(default=False, name="parked")  # the game goes on privately, without the clock
     linked: tuple[LinkedChat, ...] = field(default=(), name="also")  # the other chats of the table
     origin: str = ""  # the table whose deal and first moves it goes on from
+    set_aside: bool = field(default=False, name="aside")  # it left its chats and goes on privately
+    cards: dict[str, str] = {}  # by address: the edition of the card or rack there; a new one is a new message
     home_key: str = field(default="", name="home")  # of its chat's record, if the chat has another address now
+    chat_name: str = ""  # of its own chat, when the table was opened
 
     @property
     def key(self) -> str:
@@ -103,10 +107,21 @@ class Table(Struct, frozen=True, omit_defaults=True, dict=True):  # dict: room f
     @property
     def chats(self) -> tuple[str, ...]:
         """The chats with its card, its own chat first."""
+        return () if self.set_aside else self._all_chats
+
+    @property
+    def _all_chats(self) -> tuple[str, ...]:
         return self.chat, *(linked.chat for linked in self.linked)
+
+    @property
+    def private(self) -> bool:
+        """Tell if its chat is the host's private chat: nobody else plays there, only computers."""
+        return self.chat == self.host
 
     def hangs_in(self, chat: str) -> bool:
         """Tell if the card is in this chat; also by the key of the chat's record."""
+        if self.set_aside:
+            return False
         return chat in (self.chat, self.home_key) or any(linked.chat == chat for linked in self.linked)
 
     def seen_from(self, address: str) -> Table:

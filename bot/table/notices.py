@@ -6,7 +6,7 @@ the table as it is then. The JSON names are those of version 0.1.0.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, TypeAlias
 
 from msgspec import Struct, field
@@ -66,6 +66,7 @@ class Note(_NoticeBase, frozen=True, omit_defaults=True, tag="note"):
     code: str = ""  # its phrase
     facts: Facts = {}
     by: str = ""  # the id of the person whose own act it tells to the others
+    called: Mapping[str, str] = {}  # the people it calls: ids and names
 
 
 class PrivateChatNotice(_NoticeBase, frozen=True, omit_defaults=True, tag="shut"):
@@ -107,7 +108,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
                 facts = ""
             case CardChanged(facts=held):
                 about, facts = "", " ".join(map(str, held.values()))
-            case Note(facts=held, by=about):
+            case Note(facts=held, by=by, called=called):
+                about = person.id if person.id in (by, *called) else ""
                 facts = " ".join(map(str, held.values()))
             case _:
                 about = facts = ""
@@ -119,5 +121,8 @@ def answer(code: str, **facts: str | int) -> Answer:
     return Answer(code, facts)
 
 
-def note(code: str, person: str = "", by: str = "", **facts: str | int) -> Note:
-    return Note(person, code, facts, by)
+def note(
+    code: str, person: str = "", by: str = "", *, calls: Iterable[Person] = (), **facts: str | int
+) -> Note:
+    """Make a note. It calls those people who want to be called."""
+    return Note(person, code, facts, by, {each.id: each.name for each in calls if each.calls})

@@ -14,6 +14,7 @@ from engine.record import Record
 
 from . import clock
 from .commands import ComputerPlay, Play, Undo
+from .ending import end_game
 from .lobby import turn_notices
 from .model import BETWEEN_MOVES, Decision, Phase, PlayedBy, Reminded, Table
 from .notices import Answer, CardChanged, Notice, RackChanged, TurnChanged, answer, note
@@ -25,6 +26,7 @@ MOST_WATCHERS: Final = 20
 
 
 def play(table: Table, command: Play, now: Timestamp, positions: Positions) -> Decision:
+    _not_again(table, command, positions)
     in_play(table)
     seat = _seat(table, command.who)
     _same_step(table, command.step)
@@ -56,9 +58,7 @@ def _played(table: Table, text: str, now: Timestamp, positions: Positions) -> De
     moves = BETWEEN_MOVES.join(position.record.moves)
     after = replace(table, moves=moves, step=table.step + 1)
     if turn is None:
-        over = replace(after, phase=Phase.OVER, votes=())
-        racks = tuple(RackChanged(person.id) for person in over.people)
-        return over, (CardChanged(), *racks, TurnChanged())
+        return end_game(after)
     new_deal = any(isinstance(event, GameEnded) for event in events)
     if turn == seat and not new_deal:
         return clock.begin_turn(after, seat, now), (CardChanged(),)
@@ -114,12 +114,7 @@ def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> D
     seat = _seat(table, who)
     match = positions(table.record)
     gone = table.with_chair(seat, played_by=PlayedBy.COMPUTER_FOR_GOOD)
-    said = (
-        CardChanged(),
-        note("resigned", by=who.id, name=who.name),
-        RackChanged(who.id),
-        answer("resigned-yours"),
-    )
+    said = RackChanged(who.id), answer("resigned-yours")
     # A computer goes on for its partner; but if no person is left, a side that gave up has lost.
     deserted = not any(chair.present for chair in gone.chairs)
     stay = all if deserted else any
@@ -132,13 +127,14 @@ def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> D
         losers = tuple(
             seat for seat, chair in enumerate(gone.chairs) if all(seat not in side for side in contesting)
         )
-        ended = replace(gone, phase=Phase.OVER, ending="resigned", losers=losers, votes=())
-        others = tuple(RackChanged(person.id) for person in ended.people if person.id != who.id)
-        return ended, (*said, *others, TurnChanged())
+        ended, notices = end_game(gone, "resigned", losers)
+        return ended, (note("resigned", by=who.id, name=who.name), *notices, *said)
+    rest = [person for chair in gone.chairs if (person := chair.present)]
+    told = CardChanged(), note("resigned", by=who.id, calls=rest, name=who.name), *said
     if all(chair.by_computer for chair in gone.chairs):
         gone, called = _give_seats_back(gone, match.turn, now)
-        return votes_counted(gone, now, match.turn, (*said, *called))
-    return votes_counted(gone, now, match.turn, said)
+        return votes_counted(gone, now, match.turn, (*told, *called))
+    return votes_counted(gone, now, match.turn, told)
 
 
 def _give_seats_back(table: Table, turn: Seat | None, now: Timestamp) -> Decision:
@@ -154,13 +150,20 @@ def vote_end(table: Table, who: Person, now: Timestamp, positions: Positions) ->
     in_play(table)
     _seat(table, who)
     seat = positions(table.record).turn
-    if who.id not in table.votes:
-        voted = replace(table, votes=(*table.votes, who.id))
-        return votes_counted(voted, now, seat, (answer("voted"),), who.name)
-    needed = voters(table, seat, now)
-    if needed <= set(table.votes):  # the others need not be asked any more
+    others_to_vote(table, who.id, seat, now)
+    if who.id in table.votes:  # the others need not be asked any more
         return votes_counted(table, now, seat, (answer("voted"),))
-    raise Refused("voted-already", votes=len(needed & set(table.votes)), needed=len(needed))
+    voted = replace(table, votes=(*table.votes, who.id))
+    return votes_counted(voted, now, seat, (answer("voted"),), who.name)
+
+
+def others_to_vote(table: Table, who: str, seat: Seat | None, now: Timestamp) -> frozenset[str]:
+    """Return the ids of the others who have yet to agree. Raises Refused if this person can only wait."""
+    needed = voters(table, seat, now)
+    others = needed - {who, *table.votes}
+    if who in table.votes and others:
+        raise Refused("voted-already", votes=len(needed & set(table.votes)), needed=len(needed))
+    return others
 
 
 def voters(table: Table, seat: Seat | None, now: Timestamp) -> frozenset[str]:
@@ -179,9 +182,8 @@ def votes_counted(
     """End the game if all who must agree have voted. Otherwise tell about the vote, if somebody voted now."""
     needed = voters(table, seat, now)
     if table.votes and needed <= set(table.votes):
-        ended = replace(table, phase=Phase.OVER, ending="voted", votes=())
-        racks = tuple(RackChanged(person.id) for person in ended.people)
-        return ended, (CardChanged(), *racks, *said, TurnChanged())
+        ended, notices = end_game(table, "voted")
+        return ended, (*said, *notices)
     if voter:
         voted = note("vote", name=voter, votes=len(needed & set(table.votes)), needed=len(needed))
         return table, (CardChanged(), voted, *said)
@@ -193,6 +195,8 @@ def watch(table: Table, who: Person) -> Decision:
         raise Refused("already-over")
     if table.seat_of(who.id) is not None:
         raise Refused("nothing-to-watch")
+    if table.private:
+        raise Refused("private-table")
     others = tuple(person for person in table.watchers if person.id != who.id)
     if len(others) >= MOST_WATCHERS:
         raise Refused("too-many-watchers")
@@ -256,6 +260,20 @@ def _same_step(table: Table, step: int | None) -> None:
     """Raise Refused if the person looked at an earlier step."""
     if step is not None and step != table.step:
         raise Refused("moved-on")
+
+
+def _not_again(table: Table, command: Play, positions: Positions) -> None:
+    """Raise Refused if the button was pressed again: its move is this person's last one, made at its step."""
+    seat = table.seat_of(command.who.id)
+    if command.step is None or seat is None or table.phase is Phase.LOBBY:
+        return
+    since = table.step - command.step  # moves, unless one was taken back
+    moves, recent = table.record.moves, positions.position(table.record).recent
+    if not 0 < since <= len(recent):
+        return
+    movers = [mover for mover, _ in recent[-since:]]
+    if moves[-since] == command.text and movers[0] == seat and seat not in movers[1:]:
+        raise Refused("played-already")
 
 
 def _others_turn(table: Table, seat: Seat | None) -> GenialError:

@@ -31,6 +31,7 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "table-full": ("seats",),
     "no-computer": (),
     "host-only": ("host",),
+    "private-table": (),  # in a private chat: for one person and computers
     "not-here": (),  # the new host must sit at the table
     "too-few-players": ("game", "seats"),
     "bad-choice": ("key", "value"),
@@ -44,6 +45,7 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "not-your-turn": ("name",),
     "computers-turn": (),
     "moved-on": (),  # a button from an earlier step
+    "played-already": (),  # a second press: their move is made, and the answer shows it
     "nothing-to-undo": (),
     "undo-revealed": (),
     "no-such-move": ("most",),  # to play on from

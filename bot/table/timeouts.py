@@ -8,8 +8,9 @@ from engine.core.sides import Seat
 
 from . import clock
 from .commands import Tick
+from .ending import end_game
 from .model import Decision, Phase, PlayedBy, Reminded, Table
-from .notices import CardChanged, RackChanged, Reminder, TurnChanged, note
+from .notices import CardChanged, RackChanged, Reminder, note
 from .person import Person, Timestamp
 from .playing import votes_counted
 from .positions import Positions
@@ -23,12 +24,7 @@ def tick(table: Table, command: Tick, now: Timestamp, positions: Positions) -> D
     if due is None or now < due:
         raise Refused("moved-on")
     if command.kind == clock.EXPIRE and table.phase is Phase.PLAYING:
-        racks = tuple(RackChanged(person.id) for person in table.people)
-        return replace(table, phase=Phase.OVER, ending="abandoned", votes=()), (
-            CardChanged(),
-            *racks,
-            TurnChanged(),
-        )
+        return end_game(table, "abandoned")
     if command.kind == clock.EXPIRE:
         return replace(table, phase=Phase.CLOSED, ending="expired"), (CardChanged(), note("expired"))
     person = table.chairs[seat].person if seat is not None else None

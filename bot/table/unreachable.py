@@ -27,11 +27,12 @@ def close_private_chat(table: Table, command: PrivateChatClosed) -> Decision:
 
 
 def open_private_chat(table: Table, who: str) -> Decision:
-    """Mark a private chat as open."""
+    """Mark a private chat as open, and take back the message that it is closed."""
     person = table.person(who)
     if person is None or not person.private_chat_closed:
         raise Refused("moved-on")
-    return table.with_person(replace(person, private_chat_closed=False)), ()
+    opened = table.with_person(replace(person, private_chat_closed=False))
+    return opened, (PrivateChatNotice(who=person.id),)  # it goes
 
 
 def close_chat(table: Table, command: ChatClosed, positions: Positions) -> Decision:
@@ -56,10 +57,15 @@ def retry_chat(table: Table) -> Decision:
 
 
 def open_chat(table: Table, now: Timestamp, positions: Positions) -> Decision:
-    """Mark the table's chat as open, and start the clock of the turn again."""
+    """Mark the table's chat as open, start the clock of the turn again, and take back what was said of it."""
     if not table.chat_closed:
         raise Refused("moved-on")
     back = replace(table, chat_closed=False)
     if table.phase is Phase.PLAYING:
         back = clock.begin_turn(back, positions(table.record).turn, now)
-    return back, (CardChanged(),)
+    return back, (CardChanged(), *taken_back(back))
+
+
+def taken_back(table: Table) -> tuple[Note, ...]:
+    """Return the notes that the chat is closed, which go now that it is open."""
+    return tuple(note("parked", person.id) for person in table.people)

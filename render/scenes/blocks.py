@@ -39,20 +39,6 @@ BLOCKS: Final = {
 Before: TypeAlias = Callable[[int, float, float, float], Iterable[Mark]]  # seat, left, top, size
 
 
-def title_mark(text: str) -> Mark:
-    return Mark(
-        32, 46, Text(fit(text, 38, WIDTH - 64, bold=True), 38, Ink.TEXT, Ink.GROUND, bold=True, anchor="l")
-    )
-
-
-def with_sheet(
-    marks: list[Mark], top: float, track: Sequence[int], rows: Rows, open_to: Sequence[int]
-) -> Scene:
-    marks.append(Mark(32, top, Box(WIDTH - 64, 300, 16, Ink.PANEL, Ink.GROUND)))
-    marks += sheet_rows(Area(52, top + 12, WIDTH - 110, 276), track, rows, open_to)
-    return Scene(round(top + 300 + 24), Ink.GROUND, tuple(marks))
-
-
 def seats_table(
     view: DiceView | CardView,
     look: Look,

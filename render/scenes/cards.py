@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from engine.core.color import LETTERS
@@ -12,14 +13,16 @@ from engine.core.words import Words
 from engine.games.cards.sectors import SECTOR_ENDS
 from engine.games.cards.state import CardView, Played
 from render.look import Ink, Look
-from render.scene import Mark, Plate, Scene, Symbol
-from render.subjects import own_seat
+from render.scene import WIDTH, Box, Mark, Plate, Scene, Symbol
+from render.subjects import CardPreview, own_seat
 
-from .blocks import seats_table, title_mark, with_sheet
+from .blocks import EDGE, seats_table
 from .board import number_badge
 from .headline import words_of
 from .scores import Rows
 
+CARD: Final = 108  # height of a card in the hand
+MOST_HELD: Final = 6
 CARD_ROWS: Final = Rows(SECTOR_ENDS[-1], tuple(end + 1 for end in SECTOR_ENDS[1:-1]))
 
 
@@ -42,16 +45,33 @@ def table(view: CardView, look: Look) -> Scene:
 
 
 def rack(view: CardView, look: Look) -> Scene:
-    """Draw the viewer's own hand and score."""
-    words = words_of(look)
-    seat = own_seat(view)
-    held = view.hands[seat]
-    marks = [title_mark(words("picture.your-hand", name=words.seat(seat)))]
-    for number, card in enumerate(() if isinstance(held, Hidden) else held):
-        x = 40 + number * 204
-        marks += _upright(card, x, 92, 218)
-        marks += number_badge(x + 81, 94, 28, number + 1)
-    return with_sheet(marks, 336, view.tracks[seat], CARD_ROWS, view.reach[seat])
+    """Draw the table, and below it the viewer's own hand: all that a move is decided by."""
+    return _with_hand(table(view, look), view)
+
+
+def preview_scene(preview: CardPreview, look: Look) -> Scene:
+    """Draw the table as if the card were played: what it counts glows, and the markers have moved."""
+    view, played = preview.view, preview.played
+    after = list(view.tracks[played.seat])
+    for color, gain in played.gains:
+        after[color] += gain
+    tracks = tuple(tuple(after) if seat == played.seat else own for seat, own in enumerate(view.tracks))
+    return _with_hand(table(replace(view, tracks=tracks, last=(played,)), look), view, played.card)
+
+
+def _with_hand(above: Scene, view: CardView, chosen: str = "") -> Scene:
+    """Add the viewer's hand below the table; the chosen card glows."""
+    marks = [*above.marks, Mark(EDGE, above.height, Box(WIDTH - 2 * EDGE, 2, 1, Ink.MUTED, Ink.GROUND))]
+    cards = held(view)[1]
+    across = (WIDTH - 2 * EDGE) / MOST_HELD
+    left = (WIDTH - across * len(cards)) / 2
+    glowing = next((number for number, card in enumerate(cards) if card in (chosen, chosen[::-1])), None)
+    for number, card in enumerate(cards):
+        x, y = left + across * (number + 0.5), above.height + 34
+        shown = chosen if number == glowing else card
+        marks += lying(shown, x - CARD * 0.8, y, CARD, Ink.GROUND, glow=number == glowing)
+        marks += number_badge(x, y, 22, number + 1)
+    return Scene(above.height + 34 + CARD + 24, Ink.GROUND, tuple(marks))
 
 
 def status(view: CardView) -> str:

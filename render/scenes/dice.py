@@ -14,9 +14,7 @@ from render.look import Ink, Look
 from render.scene import Mark, Plate, Scene, Symbol
 from render.subjects import own_seat
 
-from .blocks import seats_table, title_mark, with_sheet
-from .board import number_badge
-from .headline import words_of
+from .blocks import seats_table
 from .scores import Rows
 
 
@@ -33,12 +31,9 @@ def table(view: DiceView, look: Look) -> Scene:
 
 
 def rack(view: DiceView, look: Look) -> Scene:
-    """Draw the viewer's own dice and sheet."""
-    words = words_of(look)
-    seat = own_seat(view)
-    title = words("picture.your-dice", name=words.seat(seat))
-    marks = [title_mark(title), *_dice(view.dice[seat], 40, 92, 190, set(), numbered=True)]
-    return with_sheet(marks, 320, view.tracks[seat], _sheet(view), (view.unlocked[seat],) * 6)
+    """Draw the table: one's own dice lie there, too, beside those they are compared with."""
+    own_seat(view)  # a spectator has none
+    return table(view, look)
 
 
 def status(view: DiceView) -> str:
@@ -78,14 +73,9 @@ def _sheet(view: DiceView) -> Rows:
     return Rows(view.boxes, (SECTION + 1, 2 * SECTION + 1))
 
 
-def _dice(
-    dice: Sequence[Color], left: float, top: float, size: float, lit: set[Color], *, numbered: bool = False
-) -> Iterator[Mark]:
-    on = Ink.GROUND if numbered else Ink.PANEL
+def _dice(dice: Sequence[Color], left: float, top: float, size: float, lit: set[Color]) -> Iterator[Mark]:
     for number, face in enumerate(dice):
         x = left + number * (size + size * 0.16)
         rim = Ink.GLOW if face in lit else Ink.RIM
-        yield Mark(x, top, Plate(size, size, size * 0.24, size * 0.09, Ink.TILE, on, rim))
+        yield Mark(x, top, Plate(size, size, size * 0.24, size * 0.09, Ink.TILE, Ink.PANEL, rim))
         yield Mark(x + size / 2, top + size / 2, Symbol(face, size * 0.34))
-        if numbered:
-            yield from number_badge(x + size / 2, top + 4, 28, number + 1)

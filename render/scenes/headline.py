@@ -57,8 +57,10 @@ def status(view: TableView, key: str, look: Look, sizes: tuple[float, ...], room
 def scored(events: tuple[Event, ...]) -> tuple[int, Points, int] | None:
     """Return seat, points and earned bonuses of the scoring among these events."""
     for event in events:
-        if isinstance(event, Placed | Played):
+        if isinstance(event, Placed):
             return event.seat, event.points, len(event.bonus)
+        if isinstance(event, Played):
+            return event.seat, event.gains, len(event.bonus)
         if isinstance(event, Scored):
             return event.seat, event.points, 0
     return None

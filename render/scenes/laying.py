@@ -12,7 +12,7 @@ from engine.core.pile import COLORS_OF, Hidden
 from engine.core.rules import Points
 from engine.core.words import Words
 from render.look import Ink, Look
-from render.scene import WIDTH, Area, Mark, Scene, Text
+from render.scene import WIDTH, Area, Box, Mark, Scene, Text
 from render.subjects import Placing, Preview, Since, own_seat
 from render.text import fit
 
@@ -20,13 +20,15 @@ from . import headline
 from .board import board_marks, number_badge
 from .ground import Ground
 from .headline import call_out, last_move, points_chip, words_of
-from .scores import Rows, score_table, value_strip
+from .scores import Rows, score_table
 from .tiles import tile_marks
 
 HEIGHT = 800
 EDGE = 16
 PANEL = 880  # where the part beside the board begins
 ROOM = WIDTH - PANEL - EDGE
+RACK = 160  # height of the part below the board, with the viewer's own tiles
+MOST_HELD = 6
 MOST_SUGGESTED = 8
 LAST_LINE = HEIGHT - 44  # beside the number of tiles, so that a move changes few rows of the picture
 
@@ -52,23 +54,17 @@ def since_scene(since: Since, look: Look) -> Scene:
 
 
 def rack(view: LayingView, look: Look) -> Scene:
-    words = words_of(look)
-    seat = own_seat(view)
-    held = view.racks[seat]
-    tiles = () if isinstance(held, Hidden) else held
-    name = words.seat(seat)
-    marks = [Mark(32, 46, label(words("picture.your-rack", name=name), 38, WIDTH - 64))]
-    size, across = 104, 416
+    """Draw the table, and below it the viewer's own tiles: all that a move is decided by."""
+    tiles = held(view)[1]
+    marks = list(table(view, look).marks)
+    marks.append(Mark(EDGE, HEIGHT, Box(WIDTH - 2 * EDGE, 2, 1, Ink.MUTED, Ink.GROUND)))
+    size, across = 58, (WIDTH - 2 * EDGE) / MOST_HELD
+    left = (WIDTH - across * len(tiles)) / 2
     for number, tile in enumerate(tiles):
-        x = across * (number % 3 + 0.5) + (WIDTH - 3 * across) / 2
-        y = 196 + 216 * (number // 3)
+        x, y = round(left + across * (number + 0.5), 1), HEIGHT + 86
         marks += tile_marks(x, y, size, *COLORS_OF[tile])
-        marks += number_badge(x, y - size * 0.62, 30, number + 1)
-    side = next(index for index, seats in enumerate(view.sides) if seat in seats)
-    rows = 2 if len(tiles) > 3 else 1
-    top = 100 + 216 * rows
-    marks += value_strip(Area(32, top, WIDTH - 64, 92), view.tracks[side])
-    return Scene(top + 92 + 24, Ink.GROUND, tuple(marks))
+        marks += number_badge(x, y - size * 0.66, 22, number + 1)
+    return Scene(HEIGHT + RACK, Ink.GROUND, tuple(marks))
 
 
 def placing_scene(placing: Placing, look: Look) -> Scene:

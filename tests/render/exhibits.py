@@ -14,7 +14,9 @@ from typing import Any
 
 from engine import Match, opening
 from engine.core.laying import LayingView, Placed
+from engine.games.cards.state import Played
 from render import (
+    CardPreview,
     Hinting,
     Key,
     Lobby,
@@ -87,6 +89,13 @@ def placing(view: LayingView, match: Match[Any, Any]) -> Placing:
     return Placing(view, tile, cells, tuple(Suggestion(pair[0], pair[1], points) for pair, points in spots[:6]))
 
 
+def card_preview(match: Match[Any, Any]) -> CardPreview:
+    best = max(match.offers(), key=lambda offer: sum(points for _, points in offer[1]))[0]
+    _, events = match.play(best)
+    view: Any = match.view(match.turn)
+    return CardPreview(view, next(event for event in events if isinstance(event, Played)))
+
+
 def subjects(setting: Setting) -> Iterator[tuple[str, Subject]]:
     match, before = played(setting, 0.6)
     yield "table", match.view(None)  # type: ignore[misc]
@@ -139,6 +148,8 @@ def exhibits() -> tuple[tuple[str, Subject, Look], ...]:
     """Return name, subject and look of each; the looks take turns."""
     shown = [(f"{setting}-{kind}", subject) for setting in SETTINGS for kind, subject in subjects(setting)]
     shown += [(f"{setting}-{kind}", subject) for setting in ADVISED for kind, subject in advice(setting)]
+    dealt = [setting for setting in SETTINGS if setting.game == "cards"]
+    shown += [(f"{setting}-preview", card_preview(played(setting, 0.6)[0])) for setting in dealt]
     return tuple((name, subject, LOOKS[number % len(LOOKS)]) for number, (name, subject) in enumerate(shown))
 
 
@@ -148,7 +159,7 @@ def told() -> frozenset[str]:
     first: dict[tuple[str, str], str] = {}
     for name, _, _ in exhibits():
         game, *_, kind = name.split("-")
-        own = kind in {"table", "rack"} and game in {"dice", "cards"}
+        own = kind in {"table", "rack", "preview"} and game in {"dice", "cards"}
         first.setdefault((game if own else "", kind), name)
     return frozenset(first.values())
 

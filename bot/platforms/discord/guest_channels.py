@@ -8,6 +8,7 @@ in their private chat, if it is open.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -57,12 +58,30 @@ class GuestChannels:
 
         The reference is only a name. The message id and the token to edit it are kept in memory.
         """
-        name = replaces or (CALL if message.mention else "card" if message.reply.rows else "note")
+        if replaces is not None and message.removed:
+            await self._remove(message.to, replaces)
+            return ""
+        calls = bool(message.mention) and message.resend
+        name = replaces or (CALL if calls else "card" if message.reply.picture else "note")
         token = await self._token(message.to)
         aloud = bool(token) and await self._post(token, name, message)
         if name == CALL:
             await self._call(message, aloud=aloud)
+        elif not aloud:
+            for person, _ in message.mention:
+                await self.privately(_to_person(message, person), "")
         return name
+
+    async def _remove(self, chat: str, name: str) -> None:
+        """Delete a message, and the private notification in its stead."""
+        token, _, number = (await self.memory.recall(f"{name}:{chat}")).partition("/")
+        with suppress(discord.HTTPException):  # too old, or gone
+            if number:
+                await self.webhook(token).delete_message(int(number))
+        await self.memory.keep(f"{name}:{chat}", "", 1)
+        if name == CALL and (before := await self.memory.recall(f"called:{chat}")):
+            await self.privately(None, before)
+            await self.memory.keep(f"called:{chat}", "", 1)
 
     async def _post(self, token: str, name: str, message: Message) -> bool:
         """Edit or send the message. Return False if the token has expired, and remember the miss.
@@ -73,7 +92,7 @@ class GuestChannels:
         old_token, _, old = (
             (await self.memory.recall(posted)).partition("/") if name != "note" else ("", "", "")
         )
-        if old and await self._edit(old_token, int(old), message):
+        if old and not message.resend and await self._edit(old_token, int(old), message):
             return True
         shown = lay_out(message.reply, mention=message.mention)
         try:
@@ -88,14 +107,16 @@ class GuestChannels:
         if sent.flags.ephemeral:  # large servers force this, whatever we ask for
             raise Unreachable("seen by one")
         await self.memory.keep(posted, f"{token}/{sent.id}", OPEN_FOR)
+        if old and message.resend:
+            await self._retire(old_token, int(old), message)
         return True
 
     async def _call(self, message: Message, *, aloud: bool) -> None:
         """Notify the player privately if the channel was closed, and delete the last notification."""
         before = await self.memory.recall(f"called:{message.to}")
         private = None
-        if message.mention is not None and not aloud:
-            private = replace(message, to=message.mention[0], private=True, mention=None)
+        if message.mention and not aloud:
+            private = _to_person(message, message.mention[0][0])
         if before or private is not None:
             called = await self.privately(private, before)
             await self.memory.keep(f"called:{message.to}", called, KEPT)
@@ -112,15 +133,20 @@ class GuestChannels:
         """Edit the old message. Return False if a new one must be sent instead."""
         shown = lay_out(message.reply, mention=message.mention)
         try:
-            if message.resend:
-                await self.webhook(token).delete_message(number)
-                return False
             await self.webhook(token).edit_message(
                 number, view=shown.view, attachments=shown.files, allowed_mentions=shown.mentions
             )
         except discord.HTTPException:  # too old, or gone
             return False
         return True
+
+    async def _retire(self, token: str, number: int, message: Message) -> None:
+        """Delete the message that another was sent instead of, or leave a sentence there."""
+        if message.leaves is not None:
+            await self._edit(token, number, Message(message.leaves, message.to))
+            return
+        with suppress(discord.HTTPException):  # too old, or gone
+            await self.webhook(token).delete_message(number)
 
     async def catch_up(self, request: Request, genial: Genial) -> None:
         """Post the card if a message was missed here."""
@@ -135,3 +161,8 @@ class GuestChannels:
         except Exception:  # raised again; the card is still missed
             await self.memory.keep(f"missed:{request.chat}", "yes", KEPT)
             raise
+
+
+def _to_person(message: Message, person: str) -> Message:
+    """Return a message for one of the people whom it mentions."""
+    return replace(message, to=person, private=True, mention=())

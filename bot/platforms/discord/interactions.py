@@ -106,8 +106,11 @@ class Interactions:
             log.exception("discord-not-given-back")
         reply = await self.genial.answer(request)
         mere = not (reply.rows or reply.picture or reply.file or thread.number)
-        beside = mere and requests.is_private(interaction)
-        await _show(interaction, reply, link=thread.number, beside=beside)
+        if reply.shown_here and not requests.is_private(interaction):
+            await _dismiss(interaction)
+        else:
+            beside = mere and requests.is_private(interaction)
+            await _show(interaction, reply, link=thread.number, beside=beside)
         ticket.over.set()
         try:
             if requests.may_answer_publicly(interaction):
@@ -191,14 +194,24 @@ async def _show(
         log_lost("answer", error)
 
 
-async def _progress(interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> None:
-    """Tell the person that the answer takes a while, and let later presses go first.
+async def _dismiss(interaction: discord.Interaction[Any]) -> None:
+    """End a command without a message of its own: the table's message in this chat is the answer."""
+    try:
+        await interaction.delete_original_response()
+    except LOST as error:
+        log_lost("answer", error)
 
-    If the answer will replace a message with buttons, show only the typing indicator: the buttons still work.
+
+async def _progress(interaction: discord.Interaction[Any], ticket: Ticket, reply: Reply) -> None:
+    """Show the person that the answer takes a while, then let later presses go first.
+
+    A mere sentence does not replace a message with buttons, because they still work: it shows as typing.
     """
+    in_place = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+    if reply.rows or not in_place:
+        await _show(interaction, reply)
+        return ticket.over.set()
     ticket.over.set()
-    if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
-        return await _show(interaction, Reply(text))
     if requests.is_guest(requests.chat_of(interaction)):
         return None
     try:

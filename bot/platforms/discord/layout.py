@@ -10,7 +10,7 @@ from typing import Final
 
 from discord import AllowedMentions, File, Object, ui
 
-from bot.messages.reply import Button, Menu, Reply, Rows
+from bot.messages.reply import Button, Mention, Menu, Reply, Rows
 
 from .components import make_button, make_list, shortened
 
@@ -34,9 +34,9 @@ class DiscordMessage:
     mentions: AllowedMentions
 
 
-def lay_out(reply: Reply, link: int = 0, mention: tuple[str, str] | None = None) -> DiscordMessage:
-    """Lay out a reply. `link` is a channel below the text, `mention` the person who is called."""
-    called = mention[0].partition(":")[2] if mention else ""
+def lay_out(reply: Reply, link: int = 0, mention: Sequence[Mention] = ()) -> DiscordMessage:
+    """Lay out a reply. `link` is a channel below the text, `mention` the people who are called."""
+    called = [person.partition(":")[2] for person, _ in mention]
     container: ui.Container[ui.LayoutView] = ui.Container(ui.TextDisplay(_text(reply, link, called)))
     files = _files(reply)
     for file in files:
@@ -51,7 +51,7 @@ def lay_out(reply: Reply, link: int = 0, mention: tuple[str, str] | None = None)
     view = ui.LayoutView(timeout=None)
     view.add_item(container)
     view.stop()  # discord.py need not keep the view: the buttons are stateless
-    users = [Object(int(called))] if called else []
+    users = [Object(int(number)) for number in called]
     mentions = AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
     return DiscordMessage(view, files, mentions)
 
@@ -65,8 +65,8 @@ def escaped(text: str) -> str:
     return plain.replace("@", "@\u200b").replace("://", ":\u200b//")
 
 
-def _text(reply: Reply, link: int, called: str) -> str:
-    before = f"<@{called}> " if called else ""
+def _text(reply: Reply, link: int, called: Sequence[str]) -> str:
+    before = "".join(f"<@{number}> " for number in called)
     after = f"\n<#{link}>" if link else ""
     if reply.deadline is not None:
         after += f"\n⏳ <t:{reply.deadline}:R>"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 from uuid import uuid4
 
 import discord
@@ -23,6 +23,7 @@ from bot.messages.reply import Message, MessageRef
 from bot.words.phrases import LANGUAGES, Phrases
 
 from .client import Client
+from .errors import LOST, log_lost
 from .guest_channels import GuestChannels
 from .interactions import Interactions
 from .layout import lay_out
@@ -131,11 +132,15 @@ class Discord:
 async def _deliver(client: Client, message: Message, replaces: MessageRef | None) -> MessageRef:
     if is_guest(message.to):
         return await client.interactions.guests.send(message, replaces)
+    if replaces is not None and message.removed:
+        await _remove(client, replaces)
+        return ""
     if replaces is not None and not message.resend:
         return await _edit(client, message, replaces)
+    sent = await _send(client, message)
     if replaces is not None:
-        await _remove(client, replaces)
-    return await _send(client, message)
+        await _retire(client, message, replaces)
+    return sent
 
 
 async def _send_privately(client: Client, message: Message | None, replaces: MessageRef) -> MessageRef:
@@ -162,8 +167,18 @@ async def _send(client: Client, message: Message) -> MessageRef:
         allowed_mentions=shown.mentions,
         silent=message.silent or not (message.mention or message.resend),
         nonce=message.idempotency_key or uuid4().hex[:25],
+        **_reference(message.answers, number),
     )
     return f"{sent.channel.id}/{sent.id}"
+
+
+def _reference(ref: MessageRef, channel: int) -> dict[str, Any]:
+    """Return the reference to a message of this channel, which may be gone by now; nothing if elsewhere."""
+    there, _, number = ref.partition("/")
+    if there != str(channel):
+        return {}
+    found = discord.MessageReference(message_id=int(number), channel_id=channel, fail_if_not_exists=False)
+    return {"reference": found}
 
 
 async def _edit(client: Client, message: Message, ref: MessageRef) -> MessageRef:
@@ -194,6 +209,17 @@ async def _replace(client: Client, message: Message, ref: MessageRef) -> Message
     sent = await _send(client, message)
     await _remove(client, ref)
     return sent
+
+
+async def _retire(client: Client, message: Message, ref: MessageRef) -> None:
+    """Delete the message that another was sent instead of, or leave a sentence there."""
+    try:
+        if message.leaves is None:
+            await _remove(client, ref)
+        else:
+            await _put(_message_at(client, ref), Message(message.leaves, message.to))
+    except LOST as error:
+        log_lost("old message", error)
 
 
 async def _put(old: discord.PartialMessage, message: Message) -> None:

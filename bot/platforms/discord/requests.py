@@ -63,10 +63,17 @@ def request(
         button=button,
         locale=str(interaction.locale),
         message=message_of(interaction),
+        chat_name=_name_of(interaction.channel),
         admin=not interaction.guild_id or interaction.permissions.manage_channels,
         threads=may_open_threads(interaction),
         cannot_post=_cannot_post(interaction),
     )
+
+
+def _name_of(channel: object) -> str:
+    """Return the name of a channel, thread or group as Discord shows it; empty if it has none."""
+    name = getattr(channel, "name", None) or ""
+    return f"#{name}" if name and isinstance(channel, discord.abc.GuildChannel) else name
 
 
 def message_of(interaction: discord.Interaction[Any]) -> str:

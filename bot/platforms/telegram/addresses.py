@@ -85,6 +85,12 @@ class SentMessage:
         return f"https://t.me/c/{number.removeprefix(_SUPERGROUP)}/{self.message}"
 
 
+def number_in(chat: TelegramChat, ref: MessageRef) -> int | None:
+    """Return the number of a message in this chat; None if it is elsewhere."""
+    found = SentMessage.read(ref) if ref else None
+    return found.message if found and found.chat == chat.chat else None
+
+
 def memo(kind: str, about: str) -> str:
     """Return a name to remember something by. It is a digest, so that no number of a forgotten person stays."""
     return f"{kind}:{sha256(about.encode()).hexdigest()[:32]}"

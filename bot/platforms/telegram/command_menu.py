@@ -37,7 +37,7 @@ PRIVATELY: Final = (
     "privacy",
     "help",
 )
-BY_ADMINISTRATORS: Final = (*IN_GROUPS, "link", "unlink")
+BY_ADMINISTRATORS: Final = (*IN_GROUPS, "link", "unlink", "moderate")
 ANNOUNCED: Final = frozenset(BY_ADMINISTRATORS)  # commands in groups that need not name the bot
 SCOPES: Final[tuple[tuple[BotCommandScope, tuple[str, ...]], ...]] = (
     (BotCommandScopeAllPrivateChats(), PRIVATELY),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
@@ -11,7 +12,7 @@ from unicodedata import east_asian_width
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 from telegram.constants import KeyboardButtonStyle
 
-from bot.messages.reply import Button, Menu, Reply, Style
+from bot.messages.reply import Button, Mention, Menu, Reply, Style
 
 from .deep_links import deep_link, group_link
 
@@ -39,18 +40,13 @@ class FormattedText:
     entities: tuple[MessageEntity, ...] = ()
 
 
-def words(reply: Reply, *, caption: bool, mention: tuple[str, str] | None = None) -> FormattedText:
-    """Lay out the text: first the person who is called, last the deadline, in everybody's own time zone."""
-    name = unlinked(mention[1]) if mention else ""
-    before = f"{name}: " if name else ""
+def words(reply: Reply, *, caption: bool, mention: Sequence[Mention] = ()) -> FormattedText:
+    """Lay out the text: first the people who are called, last the deadline, in everybody's own time zone."""
+    before, entities = _called(mention)
     at = datetime.fromtimestamp(reply.deadline, UTC) if reply.deadline is not None else None
     after = f"{at:%Y-%m-%d %H:%M} UTC" if at else ""
     room = (LONGEST_CAPTION if caption else LONGEST_TEXT) - length(before) - length(after) - len("\n⏳ ")
     said = before + shortened(unlinked(reply.text) or DONE, room) + ("\n⏳ " if after else "")
-    entities = []
-    if mention and name:
-        person = User(int(mention[0].partition(":")[2]), mention[1], is_bot=False)
-        entities.append(MessageEntity(MessageEntity.TEXT_MENTION, 0, length(name), user=person))
     if at:
         entities.append(
             MessageEntity(
@@ -58,6 +54,17 @@ def words(reply: Reply, *, caption: bool, mention: tuple[str, str] | None = None
             )
         )
     return FormattedText(said + after, tuple(entities))
+
+
+def _called(mention: Sequence[Mention]) -> tuple[str, list[MessageEntity]]:
+    """Write the names of the people who are called, each a mention: "Anna, Bob: "."""
+    before, entities = "", []
+    for person, name in mention:
+        before += ", " if before else ""
+        shown, user = unlinked(name), User(int(person.partition(":")[2]), name, is_bot=False)
+        entities.append(MessageEntity(MessageEntity.TEXT_MENTION, length(before), length(shown), user=user))
+        before += shown
+    return f"{before}: " if before else "", entities
 
 
 def unlinked(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 
@@ -21,9 +21,10 @@ from telegram.error import (
 )
 
 from bot.messages.platform import ChatMoved, MessageGone, PlatformMemory, TryLater, Unreachable
-from bot.messages.reply import Message, MessageRef, Reply
+from bot.messages.reply import Mention, Message, MessageRef, Reply
 
-from .addresses import SentMessage, TelegramChat
+from .addresses import SentMessage, TelegramChat, number_in
+from .errors import CLOSED, LOST, NO_TOPIC, SHOWN, has_sign
 from .layout import LONGEST_CAPTION, keyboard, length, words
 from .panels import A_SEASON, Panels
 from .rate_limit import RateLimit, seconds
@@ -34,23 +35,6 @@ AWAY: Final = 3.0
 A_LITTLE: Final = 20.0  # seconds
 PICTURE: Final = "table.png"
 FILM: Final = ".gif"
-# Parts of Telegram's error messages.
-SHOWN: Final = ("is not modified", "canceled by new")  # it looks so already, or a newer edit is on its way
-LOST: Final = ("message to edit", "message can't be edited", "message_id_invalid")
-NO_TOPIC: Final = ("topic", "thread not found")
-CLOSED: Final = (
-    *NO_TOPIC,
-    "chat not found",
-    "user not found",
-    "not enough rights",
-    "have no rights",
-    "peer_id_invalid",
-    "chat_write_forbidden",
-    "chat_send_",  # photos or media, which may be forbidden
-    "chat_restricted",
-    "user_is_blocked",
-    "input_user_deactivated",
-)
 NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 
 
@@ -72,12 +56,17 @@ class Sender:
         self._rate_limit.take(chat.chat)
         with self._translate_errors(chat.chat):
             old = SentMessage.read(replaces) if replaces is not None else None
+            if old is not None and message.removed:
+                await self.remove(old)
+                return ""
             if old is not None and not message.resend:
                 return (await self._edit_newest(chat, old, message)).ref
+            if chat.is_group:
+                sent = await self._new(chat, message, answers=number_in(chat, message.answers))
+            else:
+                sent = await self._new_privately(chat.chat, message)
             if old is not None:
-                await self._remove(old)
-            new = self._new(chat, message) if chat.is_group else self._new_privately(chat.chat, message)
-            sent = await new
+                await self._retire(old, message)
             if sent.link and sent.pictured and message.table:  # it is the card; calls are deleted
                 await self.memory.keep(f"link:{message.table}", sent.link, A_SEASON)
             return sent.ref
@@ -88,10 +77,10 @@ class Sender:
         reply: Reply,
         back: tuple[str, str] | None = None,
         answers: int | None = None,
-        mention: tuple[str, str] | None = None,
+        mention: Sequence[Mention] = (),
     ) -> SentMessage:
         """Send an answer at once, because somebody waits. It counts for the rate limit of later messages."""
-        message = Message(reply, chat.address, mention=mention)
+        message = Message(reply, chat.address, mention=tuple(mention))
         self._rate_limit.count(chat.chat)
         with self._note_limits(chat.chat):
             sent = await self._new(chat, message, back, answers)
@@ -178,7 +167,7 @@ class Sender:
             )
         return SentMessage.of(made)
 
-    async def edit(self, old: SentMessage, reply: Reply, mention: tuple[str, str] | None = None) -> SentMessage:
+    async def edit(self, old: SentMessage, reply: Reply, mention: Sequence[Mention] = ()) -> SentMessage:
         """Edit a message. A picture cannot be removed: without a new one, only its caption changes."""
         markup = keyboard(reply, self.bot.username, private=old.chat > 0)
         try:
@@ -203,7 +192,7 @@ class Sender:
                     link_preview_options=NO_PREVIEW,
                 )
         except BadRequest as error:
-            if not any(sign in error.message.lower() for sign in SHOWN):
+            if not has_sign(error, SHOWN):
                 raise
         return old
 
@@ -216,7 +205,7 @@ class Sender:
             return await self.edit(showing, message.reply, message.mention)
         except BadRequest as error:
             newer = await self._panels.newest(chat, message)  # it came while we were editing
-            if not _is_lost(error) or newer is None or newer.message == showing.message:
+            if not has_sign(error, LOST) or newer is None or newer.message == showing.message:
                 raise
             return await self.edit(newer, message.reply, message.mention)
 
@@ -225,7 +214,7 @@ class Sender:
         before = await self._panels.replace(chat, message, sent)
         if before is not None:
             with suppress(TelegramError):
-                await self._remove(before)
+                await self.remove(before)
 
     def fits(self, old: SentMessage, reply: Reply) -> bool:
         """Tell if the old message can be edited into this reply."""
@@ -236,7 +225,7 @@ class Sender:
         old: SentMessage,
         reply: Reply,
         markup: InlineKeyboardMarkup | None,
-        mention: tuple[str, str] | None,
+        mention: Sequence[Mention],
     ) -> SentMessage:
         said = words(reply, caption=True, mention=mention)
 
@@ -247,7 +236,7 @@ class Sender:
         await self._uploads.send(reply.png, show)
         return SentMessage(old.chat, old.message, pictured=True)
 
-    async def _remove(self, old: SentMessage) -> None:
+    async def remove(self, old: SentMessage) -> None:
         """Delete a message, or its buttons. A message older than two days cannot be deleted."""
         with suppress(BadRequest, Forbidden):
             await self.bot.delete_message(old.chat, old.message)
@@ -255,13 +244,21 @@ class Sender:
         with suppress(BadRequest, Forbidden):  # gone already
             await self.bot.edit_message_reply_markup(old.chat, old.message)
 
+    async def _retire(self, old: SentMessage, message: Message) -> None:
+        """Delete the message that another was sent instead of, or leave a sentence there."""
+        with suppress(TelegramError):
+            if message.leaves is None:
+                await self.remove(old)
+            else:
+                await self.edit(old, message.leaves)
+
     async def _new_privately(self, person: int, message: Message) -> SentMessage:
         """Send a new message to a person, in the topic of its table if the chat has topics."""
         chat = TelegramChat(person, await self._topics.open(person, message))
         try:
             sent = await self._new(chat, message)
         except BadRequest as error:
-            if chat.topic is None or not any(sign in error.message.lower() for sign in NO_TOPIC):
+            if chat.topic is None or not has_sign(error, NO_TOPIC):
                 raise
             # They have deleted the topic, not the chat.
             await self._topics.forget(person, message)
@@ -292,15 +289,10 @@ class Sender:
         except Forbidden as error:
             raise Unreachable("forbidden") from error
         except BadRequest as error:
-            text = error.message.lower()
-            if _is_lost(error):
+            if has_sign(error, LOST):
                 raise MessageGone from error
-            if any(sign in text for sign in CLOSED):
-                raise Unreachable(text) from error
+            if has_sign(error, CLOSED):
+                raise Unreachable(error.message.lower()) from error
             raise
         except (NetworkError, InvalidToken) as error:
             raise TryLater(AWAY) from error
-
-
-def _is_lost(error: BadRequest) -> bool:
-    return any(sign in error.message.lower() for sign in LOST)

@@ -17,12 +17,13 @@ from bot.messages.buttons import parse
 from bot.messages.platform import Genial
 from bot.messages.reply import Reply
 from bot.messages.request import Request
-from bot.messages.verbs import VERBS, Verb
+from bot.messages.verbs import CONFIRMED, VERBS, Verb
 from bot.platforms.in_order import InOrder, Ticket
 from bot.words.phrases import Phrases, known
 from bot.words.typed import verbs
 
 from .addresses import PLATFORM, SentMessage, TelegramChat, chat_of, is_private, person_of
+from .administrators import may_decide
 from .command_menu import ANNOUNCED
 from .deep_links import MY_TABLES, UNKNOWN, deep_link, pressed
 from .layout import LONGEST_ALERT, as_typed, shortened
@@ -42,12 +43,11 @@ class Press:
     answered: bool = False
     ticket: Ticket = field(default_factory=Ticket)
 
-    async def show_progress(self, text: str) -> None:
-        """Answer that it takes a while, and let later presses go first."""
+    async def show_progress(self, reply: Reply) -> None:
+        """Answer that it takes a while."""
         self.answered = True
-        self.ticket.over.set()
         with suppress(TelegramError):
-            await self.query.answer(shortened(text, LONGEST_ALERT))
+            await self.query.answer(shortened(reply.short_text or reply.text, LONGEST_ALERT))
 
 
 class Updates:
@@ -84,19 +84,34 @@ class Updates:
         sent = SentMessage(message.chat.id, message.message_id, pictured=False)
         if isinstance(message, Message):
             chat, sent = chat_of(message), SentMessage.of(message)
-        request = _request(number, user, person_of(user) if private else chat.address)
-        # The data of a button can be forged: nobody decides for the group by pressing one.
+        request = _request(number, user, person_of(user) if private else chat.address, message.chat.title)
+        action = parse(query.data)
+        verb = VERBS.get(action.verb, Verb()) if action else Verb()
+        admin = not private and await may_decide(verb, message.chat, user)
         request = replace(
-            request, button=query.data, message=sent.ref, admin=False, progress=press.show_progress
+            request, button=query.data, message=sent.ref, admin=admin, progress=press.show_progress
         )
         if private:
+            request = replace(request, progress=partial(self._show_progress, press, sent))
             with self._queues.queue(sent.ref) as press.ticket:
                 await press.ticket.wait()
                 return await self._answer_in_place(press, chat, sent, await self._genial.answer(request))
         reply = await self._genial.answer(request)
+        if verb.admin and query.data.endswith(CONFIRMED) and not reply.refused:
+            await self._sender.remove(sent)  # the question is answered
+        if reply.in_chat:
+            return await self._ask_in_group(press, chat, sent, reply)
         if _only_text(reply) or (reply.short_text and not press.answered):
             return await self._answer_press(press, reply.short_text or reply.text, alert=bool(reply.short_text))
         return await self._answer_elsewhere(press, chat, reply)
+
+    async def _show_progress(self, press: Press, old: SentMessage, reply: Reply) -> None:
+        """Show in a private chat that it takes a while, in place of the old screen; later presses go first."""
+        await press.show_progress(reply)
+        if not _only_text(reply) and self._sender.fits(old, reply):
+            with suppress(TelegramError):
+                await self._sender.edit(old, reply)
+        press.ticket.over.set()
 
     async def _answer_in_place(self, press: Press, chat: TelegramChat, old: SentMessage, reply: Reply) -> None:
         """Edit the message that was pressed, or send a new one if that is not possible."""
@@ -112,6 +127,17 @@ class Updates:
         except TelegramError as error:
             log.warning("telegram-lost", what="panel", kind=type(error).__name__)
 
+    async def _ask_in_group(self, press: Press, chat: TelegramChat, old: SentMessage, reply: Reply) -> None:
+        """Ask a question in the group: in place of the one before, or below the card."""
+        await self._answer_press(press, "")
+        try:
+            if old.pictured:
+                await self._sender.answer(chat, reply)
+            else:
+                await self._sender.edit(old, reply)
+        except TelegramError as error:
+            log.warning("telegram-lost", what="question", kind=type(error).__name__)
+
     async def _answer_elsewhere(self, press: Press, chat: TelegramChat, reply: Reply) -> None:
         """Answer a press in a group in the private chat. A person without one gets a link that opens it."""
         user, phrases = press.query.from_user, _phrases(press.query.from_user, reply)
@@ -124,7 +150,7 @@ class Updates:
             if not press.answered:
                 return await self._answer_press(press, "", url=link)
             with suppress(TelegramError):
-                opening, called = Reply(phrases("telegram-open-private")), (person_of(user), user.full_name)
+                opening, called = Reply(phrases("telegram-open-private")), ((person_of(user), user.full_name),)
                 back = phrases("telegram-privately"), link
                 await self._sender.answer(chat, opening, back=back, mention=called)
         else:
@@ -153,7 +179,7 @@ class Updates:
     async def _text(self, number: int, message: Message, user: telegram.User) -> None:
         private = is_private(message)
         chat = chat_of(message)
-        request = _request(number, user, person_of(user) if private else chat.address)
+        request = _request(number, user, person_of(user) if private else chat.address, message.chat.title)
         text = self._command(as_typed(message.text or ""), private)
         if not text or message.is_automatic_forward or (user.is_bot and message.sender_chat is None):
             return
@@ -162,7 +188,9 @@ class Updates:
             button = pressed(payload, private=private) if payload else ""
             request = replace(request, text=COMMAND, button="" if button == UNKNOWN and not private else button)
         else:
-            request = replace(request, text=text, admin=private or await self._may_decide(text, message))
+            verb = _verb(text)
+            admin = not private and await may_decide(verb, message.chat, user, message.sender_chat)
+            request = replace(request, text=text, admin=admin)
         # An anonymous administrator has no name. If they press a button, Telegram tells who they are.
         if message.sender_chat is not None and not _verb(text).admin:
             request = replace(request, text=COMMAND, button="")
@@ -171,6 +199,8 @@ class Updates:
         else:
             reply = await self._genial.answer(replace(request, progress=partial(self._show_typing, chat)))
         try:
+            if private and reply.shown_here and await self._sender.react(chat, message.message_id):
+                return
             if private:
                 back = await self._way_back(request, _phrases(user, reply))
                 await self._sender.answer(chat, reply, back=back)
@@ -186,6 +216,9 @@ class Updates:
     ) -> None:
         """Answer in the group with a few words or a thumbs-up. A panel goes to the person's private chat."""
         if reply.on_card and await self._sender.react(chat, message.message_id):
+            return
+        if reply.in_chat:
+            await self._sender.answer(chat, reply, answers=message.message_id)
             return
         if _only_text(reply) or (reply.short_text and not reply.picture):
             short = Reply(reply.short_text or reply.text)
@@ -203,7 +236,7 @@ class Updates:
                 chat, opening, back=(phrases("telegram-privately"), link), answers=message.message_id
             )
 
-    async def _show_typing(self, chat: TelegramChat, text: str) -> None:
+    async def _show_typing(self, chat: TelegramChat, _: Reply) -> None:
         """Show the typing indicator while the answer takes a while."""
         with suppress(TelegramError):
             await self._sender.bot.send_chat_action(chat.chat, ChatAction.TYPING, message_thread_id=chat.topic)
@@ -228,19 +261,6 @@ class Updates:
             return f"{COMMAND} {name} {rest}".strip()
         return text if private else ""
 
-    async def _may_decide(self, text: str, message: Message) -> bool:
-        """Tell if a person may do what the text says. Administrators are looked up only for verbs of theirs."""
-        if not _verb(text).admin:
-            return True
-        if message.sender_chat is not None:  # an administrator who does not show their name
-            return message.sender_chat.id == message.chat.id
-        try:  # Telegram shows the other members only to bots that are administrators
-            administrators = await message.chat.get_administrators()
-        except TelegramError as error:
-            log.warning("telegram-lost", what="administrators", kind=type(error).__name__)
-            return False
-        return any(each.user == message.from_user for each in administrators)
-
     async def _way_back(self, request: Request, phrases: Phrases) -> tuple[str, str] | None:
         """Return the link back to the group for a person who came from there by a link."""
         action = parse(request.button)
@@ -250,7 +270,7 @@ class Updates:
         return (phrases("telegram-back"), link) if link else None
 
 
-def _request(number: int, user: telegram.User, chat: str) -> Request:
+def _request(number: int, user: telegram.User, chat: str, name: str | None) -> Request:
     """Make the request for an update. A person who writes to us privately has not blocked us."""
     return Request(
         id=f"{PLATFORM}-{number}",
@@ -258,6 +278,7 @@ def _request(number: int, user: telegram.User, chat: str) -> Request:
         name=user.full_name,
         chat=chat,
         locale=user.language_code or "",
+        chat_name=name or "",
         reachable=chat == person_of(user),
     )
 

@@ -13,7 +13,7 @@ from aiohttp import WSMsgType, web
 from msgspec import DecodeError
 
 from bot.messages.platform import Genial
-from bot.messages.reply import Message, MessageRef
+from bot.messages.reply import Message, MessageRef, Reply
 from bot.messages.request import Request
 from bot.messages.snapshot import History, ReviewedGame
 from bot.platforms.in_order import InOrder, Ticket
@@ -46,13 +46,15 @@ class Socket:
         """Bring a message to the windows it concerns: as a fresh snapshot, and a sentence where it has one."""
         room = "" if message.private else room_of(message.to)
         reply = message.reply
-        alone = not (reply.picture or reply.rows or message.edit_only)  # a card or an old call changes unheard
+        # A card or an old call changes unheard, and a call of one's turn is seen on the table.
+        alone = not (reply.picture or message.edit_only)
         sentence = reply.text if message.resend or alone else ""
         for window in self._windows:
             here = window.room == room if room else window.person == message.to
             if here or message.table in window.tables:
                 window.stale.set()
-            if here and sentence and not message.mention and window.person != message.by:
+            called = bool(message.mention) and message.resend
+            if here and sentence and not called and window.person != message.by:
                 window.tell(frames.note(room, sentence, call=message.resend))
         return SHOWN
 
@@ -189,9 +191,9 @@ class Socket:
         """Answer a request, then show all windows of its person what has come of it."""
         text, button = (asked.text, "") if isinstance(asked, frames.SayFrame) else ("", asked.button)
 
-        async def progress(told: str) -> None:
+        async def progress(told: Reply) -> None:
             """Say that it takes a while. The move itself is made, and the window sees it."""
-            window.tell(frames.progress(asked.id, told))
+            window.tell(frames.progress(asked.id, told.short_text or told.text))
             window.stale.set()
             ticket.over.set()
 
@@ -203,6 +205,7 @@ class Socket:
             text,
             button,
             window.language,
+            cannot_post="" if chat_of(asked.room) else "in-a-chat",  # the page shows rooms, not private tables
             progress=progress,
         )
         reply = await self._genial.answer(request, picture=False)  # it is drawn when it is looked at

@@ -10,8 +10,7 @@ from bot.messages.snapshot import ActionButton
 from bot.messages.verbs import CONFIRMED
 from bot.screens.viewer import Viewer
 from bot.table import Phase
-from bot.table.playing import MOST_WATCHERS, undoable, voters
-from bot.table.refusals import Refused
+from bot.table.playing import MOST_WATCHERS, voters
 from engine.ai import LEVELS
 from engine.record import rules_of
 
@@ -67,31 +66,22 @@ def _player(viewer: Viewer) -> Iterator[ActionButton]:
     table = viewer.table
     if table.advice and viewer.begun.turn == viewer.seat:
         yield _button(viewer, "hint")
-    if _may_undo(viewer):
+    if viewer.may_undo:
         yield _button(viewer, "undo")
     own = viewer.person.id if viewer.person else ""
     missing = voters(table, viewer.begun.turn, viewer.now) - set(table.votes)
     if own not in table.votes or not missing:
-        if missing <= {own}:
-            yield _button(viewer, "end", key="end-now", confirm=viewer.phrases("confirm-end"))
-        else:
-            yield _button(viewer, "end")
+        key, sentence = ("end-now", "confirm-end-now") if missing <= {own} else ("end", "confirm-end")
+        yield _button(viewer, "end", CONFIRMED, key=key, confirm=viewer.phrases(sentence))
     sentence = viewer.phrases("confirm-resign")
     yield _button(viewer, "resign", CONFIRMED, style=Style.DANGER, confirm=sentence)
-
-
-def _may_undo(viewer: Viewer) -> bool:
-    try:
-        return viewer.seat is not None and undoable(viewer.table, viewer.seat, viewer.recent) > 0
-    except Refused:
-        return False
 
 
 def _watching(viewer: Viewer) -> Iterator[ActionButton]:
     table = viewer.table
     if viewer.person is None or viewer.seat is not None:
         return
-    if any(each.id == viewer.person.id for each in table.watchers):
+    if viewer.watches:
         yield _button(viewer, "unwatch")
     elif len(table.watchers) < MOST_WATCHERS:
         yield _button(viewer, "watch")

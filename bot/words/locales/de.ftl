@@ -7,6 +7,7 @@ verb-join = mitspielen beitreten
 verb-leave = verlassen
 verb-start = starten los
 verb-close = schließen
+verb-moderate = moderieren
 verb-computer = rechner
 verb-dismiss = entfernen
 verb-set = wähle
@@ -143,6 +144,9 @@ ended-resigned =
     }
 ended-abandoned = Das Spiel ist zu Ende: Zwei Monate lang hat niemand etwas getan. Niemand gewinnt.
 ended-voted = Das Spiel ist zu Ende: Alle waren sich einig, aufzuhören. Niemand gewinnt.
+ended-moderated = Das Spiel ist zu Ende: Wer diesen Chat verwaltet, hat es beendet. Niemand gewinnt.
+card-moved = Der Tisch steht weiter unten.
+card-over = Das Spiel ist zu Ende; das Ergebnis steht weiter unten.
 
 ## Ein Zug
 
@@ -152,7 +156,6 @@ which-cell = { $half } auf welches Feld?
 which-way = { $half } neben { $cell }: in welche Richtung?
 preview = { $tile } brächte: { $points }
 full = { $color } voll
-which-first = { $card }: Welches Symbol zuerst?
 score = Werten
 
 ## Knöpfe
@@ -172,6 +175,10 @@ button-start = Los geht’s
 button-start-solo = Allein beginnen
 button-host = Leitung an { $name }
 button-close = Tisch schließen
+button-close-yes = Ja, schließen
+button-language-yes = Ja, ändern
+button-moderate = Moderieren…
+button-aside = Beiseitelegen
 button-rack =
     { $family ->
         [dice] Meine Würfel
@@ -179,6 +186,7 @@ button-rack =
        *[other] Meine Ablagebank
     }
 button-board = Spielplan
+button-card = Karte hierher
 button-words = In Worten
 button-menu = Menü…
 button-rematch = Revanche
@@ -189,6 +197,8 @@ button-undo = Zurücknehmen
 button-resign = Aufgeben…
 button-resign-yes = Ja, aufgeben
 button-end = Spiel beenden (Abstimmung)
+button-end-yes = Ja, dafür stimmen
+button-agree = Zustimmen
 button-end-now = Spiel beenden
 button-watch = Zuschauen
 button-unwatch = Nicht mehr zuschauen
@@ -203,6 +213,8 @@ button-thread = In einem eigenen Thread
 button-back = Zurück
 button-flip = Drehen
 button-place = Legen
+button-play-card = Spielen
+button-order = Anderes Symbol zuerst
 button-hint = Tipp
 button-coach = Trainer
 button-coach-all = Alle Züge ({ $count })…
@@ -340,6 +352,7 @@ answer-started = Das Spiel beginnt.
 answer-played-on = Du spielst von hier an weiter.
 answer-played = Gespielt.
 answer-undone-yours = Du hast deinen letzten Zug zurückgenommen.
+answer-posted = Die Karte steht jetzt unten im Chat.
 answer-resigned-yours = Du hast aufgegeben.
 answer-voted = Deine Stimme ist gezählt.
 answer-watching = Du bekommst die Karte dieses Tisches in deinen privaten Chat.
@@ -357,6 +370,15 @@ note-expired = Einen Tag lang hat niemand begonnen, darum wurde der Tisch geschl
 note-undone = { $name } hat den letzten Zug zurückgenommen.
 note-undone-answered = { $name } hat den eigenen letzten Zug zurückgenommen, und alles, was danach kam.
 note-resigned = { $name } hat aufgegeben.
+note-ended-by = { $name } verwaltet diesen Chat und hat das Spiel beendet.
+note-closed-by = { $name } verwaltet diesen Chat und hat den Tisch geschlossen.
+note-chat-language =
+    { $name } verwaltet diesen Chat und hat seine Sprache geändert: { $language ->
+        [de] Deutsch
+        [nl] Nederlands
+       *[en] English
+    }.
+note-set-aside = { $game }: Eine Woche lang hat niemand gezogen, darum wurde das Spiel in seinem Chat beiseitegelegt. Hier geht es privat weiter; dein Platz bleibt dir.
 note-vote = { $name } möchte das Spiel beenden. Stimmen: { $votes } von { $needed }.
 note-back = { $name } ist zurück.
 note-overdue = Die Zeit von { $name } ist um. Alle warten; die anderen können abstimmen, das Spiel zu beenden.
@@ -368,7 +390,10 @@ note-parked-lobby = { $game }: Im Chat eures Tisches kann ich nicht schreiben. S
 note-linked = Dieser Tisch wird jetzt in { $count } Chats gespielt.
 note-unlinked = Ein anderer Chat spielt hier nicht mehr mit. Wer am Tisch sitzt, behält den Platz und wird privat gerufen.
 note-link-lost = In einem der verknüpften Chats kann ich nicht mehr schreiben, darum ist er nicht mehr verknüpft. Das Spiel geht weiter.
+note-link-used = Dein Code wurde von { $name } auf { $platform } benutzt: Die Chats sind verknüpft.
+note-link-used-in = Dein Code wurde von { $name } in „{ $chat }“ auf { $platform } benutzt: Die Chats sind verknüpft.
 parted = { $game }: Dieser Chat ist nicht mehr verknüpft. Der Tisch geht anderswo weiter.
+aside = { $game }: Das Spiel wurde hier beiseitegelegt. Es geht privat weiter.
 reminder-half = Die Hälfte deiner Zeit ist um.
 reminder-nearly = Deine Zeit ist fast um.
 reminder-second-chance = Deine Zeit lief ab, während Genial nicht da war. Du hast noch eine Stunde.
@@ -377,8 +402,16 @@ reminder-second-chance = Deine Zeit lief ab, während Genial nicht da war. Du ha
 
 menu = { $game }
 confirm-resign = Willst du wirklich aufgeben? Das lässt sich nicht zurücknehmen.
-confirm-end = Willst du dieses Spiel wirklich beenden? Dann gewinnt niemand.
+confirm-end = Willst du wirklich für das Ende dieses Spiels stimmen? Sind alle einverstanden, endet es, und niemand gewinnt.
+confirm-end-now = Willst du dieses Spiel wirklich beenden? Dann gewinnt niemand.
 confirm-close = Willst du diesen Tisch wirklich schließen?
+confirm-language =
+    Willst du die Sprache dieses Chats wirklich ändern? { $language ->
+        [de] Deutsch
+        [nl] Nederlands
+       *[en] English
+    }
+moderation = Du verwaltest diesen Chat. Was möchtest du hier tun?
 settings-zone = Zeitzone: { $value }
 settings-quiet = Ruhezeit: { $value }
 settings-vacation = Urlaub bis: { $value }
@@ -405,10 +438,12 @@ help =
     /genial wiederholung, statistik – eine fertige Partie als Film, deine Ergebnisse
     /genial weiterspielen – nach einem Zug eines fertigen Spiels gegen den Computer weiterspielen: weiterspielen 12
     /genial verknüpfen, trennen – mit einem anderen Chat an einem Tisch spielen
+    /genial moderieren – wer den Chat verwaltet: Tisch schließen, Spiel beenden, Sprache
     /genial einstellungen – Sprache, Farben, Rufe, Ruhezeit, Urlaub
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
 help-telegram =
     Ein Spiel für die Gruppe: Drück unten auf eines, oder schreib /genial neu dice. Die anderen drücken „Mitspielen“; wer den Tisch eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
+    Allein oder gegen den Computer: /genial neu in unserem privaten Chat, oder dort /genial gegen, dann beginnt das Spiel sofort.
     Du bist am Zug: Wähle in unserem privaten Chat einen Stein und eine Stelle, dann drück „Legen“. „Meine Ablagebank“ auf der Karte zeigt dir deine Spielsteine auch in der Gruppe, nur dir.
     Oder schreib deinen Zug einfach hierher: RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6. Dazu tauschen, behalten, verzichten; würfeln, werten, score BB>R; YB, austauschen.
     Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
@@ -417,9 +452,11 @@ help-telegram =
     /genial revanche, wiederholung, trainer, statistik – danach
     /genial regeln, einstellungen, urlaub – auch regeln dice, regeln cards
     /genial verknüpfen, trennen – mit einem anderen Chat an einem Tisch spielen
+    /genial moderieren – wer den Chat verwaltet: Tisch schließen, Spiel beenden, Sprache
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
 help-discord =
     /genial neu – einen Tisch in diesem Kanal eröffnen. Die anderen drücken „Mitspielen“; wer ihn eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
+    Allein oder gegen den Computer: /genial neu in unserem privaten Chat.
     Du bist am Zug: „Meine Ablagebank“ auf der Karte zeigt nur dir deine Spielsteine. Wähle einen Stein und eine Stelle, dann drück „Legen“.
     /genial spiele – dasselbe getippt: Beim Tippen werden dir deine Züge vorgeschlagen. RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6.
     Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
@@ -560,12 +597,13 @@ settings-racks =
 ## Warum nicht, und was stattdessen
 
 refusal-no-table = Hier gibt es keinen Tisch. /genial neu eröffnet einen.
-refusal-no-table-of-yours = Du sitzt gerade an keinem Tisch. In einem Kanal oder einer Gruppe eröffnet /genial neu einen.
+refusal-no-table-of-yours = Du sitzt im Moment an keinem Tisch. /genial neu eröffnet einen: hier allein oder gegen den Computer, in einem Kanal oder einer Gruppe mit anderen.
 refusal-table-exists = Hier gibt es schon einen Tisch; /genial spielplan zeigt ihn. Ist er fertig, kann der nächste kommen.
 refusal-may-not-write = Hier kann ich keinen Tisch aufstellen: Ich muss diesen Kanal sehen, darin schreiben und Dateien anhängen dürfen.
 refusal-only-for-you = Hier kann ich keinen Tisch aufstellen: Auf diesem Server darfst du eigene Apps nicht öffentlich benutzen, nur du würdest ihn sehen. Lass mich einladen.
 refusal-no-thread = Ich darf hier keinen Thread eröffnen. Ohne Thread geht ein Tisch dort, wo noch keiner ist.
 which-table = Du sitzt an mehreren Tischen. Welcher ist gemeint?
+offer-aside = Hier gibt es schon einen Tisch, aber seit einer Woche hat niemand gezogen. Man kann ihn beiseitelegen: Die Spielenden machen privat weiter, und hier wird ein neuer Tisch eröffnet.
 refusal-already-started = Das Spiel hat schon begonnen.
 refusal-not-started = Das Spiel hat noch nicht begonnen. Wer den Tisch leitet, startet es auf der Karte.
 refusal-already-seated = Du hast schon einen Platz.
@@ -577,6 +615,7 @@ refusal-table-full =
     }
 refusal-no-computer = An diesem Tisch sitzt kein Computer.
 refusal-host-only = Das kann nur { $host } als Leitung des Tisches.
+refusal-private-table = Dieser Tisch steht in einem privaten Chat, für eine Person und Computer. Mit anderen spielst du in einem Kanal oder einer Gruppe: dort eröffnet /genial neu einen Tisch.
 refusal-not-here = Diese Person sitzt nicht an diesem Tisch.
 refusal-too-few-players = Für dieses Spiel braucht es mindestens { $seats } Spieler. Ein Computer kann einen Platz füllen.
 refusal-bad-choice = { $key }: „{ $value }“ geht hier nicht. „Optionen…“ auf der Karte eines Tisches zeigt, was geht.
@@ -590,6 +629,7 @@ refusal-nothing-to-coach = Du hast hier noch keine Partie zu Ende gespielt. Dana
 refusal-not-your-turn = Du bist nicht am Zug, sondern { $name }.
 refusal-computers-turn = Du bist nicht am Zug: Der Computer denkt noch nach.
 refusal-moved-on = Dieser Knopf ist von vorhin; seitdem ging das Spiel weiter. Der Druck hat nichts bewirkt.
+refusal-played-already = Dein Zug ist schon gespielt.
 refusal-nothing-to-undo = Es gibt keinen Zug von dir zum Zurücknehmen. Unter Menschen geht das nur mit dem allerletzten, gegen Computer mit deinem eigenen letzten.
 refusal-undo-revealed = Dieser Zug lässt sich nicht zurücknehmen: Seitdem ist etwas Neues aufgedeckt worden.
 refusal-no-such-move = Sag, nach wie vielen Zügen du weiterspielen willst: eine Zahl von 0 bis { $most }.
@@ -869,7 +909,7 @@ command-new = Hier einen Tisch eröffnen
 command-join = Sich an den Tisch setzen
 command-leave = Vom Tisch aufstehen
 command-start = Das Spiel beginnen
-command-board = Den Spielplan ansehen
+command-board = Der Tisch: in einem Chat seine Karte, ganz unten
 command-words = Der Tisch in Worten, ohne Bild
 command-rack = Deine Steine, Karten oder Würfel und was du tun kannst
 command-play = Einen Zug machen; beim Tippen werden dir deine Züge vorgeschlagen
@@ -892,6 +932,7 @@ command-rules = Die Regeln in Kürze
 command-vacation = In Urlaub gehen: Deine Uhr steht still, bis du zurück bist
 command-link = Mit einem anderen Chat an einem Tisch spielen
 command-unlink = Dieser Chat spielt wieder für sich
+command-moderate = Für alle, die den Chat verwalten: Tisch schließen, Spiel beenden, Sprache
 param-game = spiel
 param-seats = plätze
 param-mode = spielweise

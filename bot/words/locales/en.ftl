@@ -7,6 +7,7 @@ verb-join = join
 verb-leave = leave
 verb-start = start
 verb-close = close
+verb-moderate = moderate
 verb-computer = computer
 verb-dismiss = dismiss
 verb-set = set
@@ -143,6 +144,9 @@ ended-resigned =
     }
 ended-abandoned = The game is over: nobody did anything for two months. Nobody wins.
 ended-voted = The game is over: the players have agreed to end it. Nobody wins.
+ended-moderated = The game is over: it was ended by whoever runs this chat. Nobody wins.
+card-moved = The table is further down.
+card-over = The game is over; the result is further down.
 
 ## A turn
 
@@ -152,7 +156,6 @@ which-cell = { $half } on which cell?
 which-way = { $half } next to { $cell }: which way?
 preview = { $tile } would score: { $points }
 full = { $color } full
-which-first = { $card }: which symbol first?
 score = Score
 
 ## Buttons
@@ -172,6 +175,10 @@ button-start = Start
 button-start-solo = Start alone
 button-host = Make { $name } the host
 button-close = Close the table
+button-close-yes = Yes, close it
+button-language-yes = Yes, change it
+button-moderate = Moderate…
+button-aside = Set it aside
 button-rack =
     { $family ->
         [dice] My dice
@@ -179,6 +186,7 @@ button-rack =
        *[other] My rack
     }
 button-board = Board
+button-card = Card here
 button-words = In words
 button-menu = Menu…
 button-rematch = Rematch
@@ -189,6 +197,8 @@ button-undo = Take back
 button-resign = Resign…
 button-resign-yes = Yes, resign
 button-end = Vote to end
+button-end-yes = Yes, vote to end
+button-agree = Agree
 button-end-now = End the game
 button-watch = Watch
 button-unwatch = Stop watching
@@ -203,6 +213,8 @@ button-thread = In a thread of its own
 button-back = Back
 button-flip = Flip
 button-place = Place
+button-play-card = Play
+button-order = Other symbol first
 button-hint = Hint
 button-coach = Coach
 button-coach-all = All moves ({ $count })…
@@ -340,6 +352,7 @@ answer-started = The game begins.
 answer-played-on = You play on from here.
 answer-played = Played.
 answer-undone-yours = You have taken your last move back.
+answer-posted = The card is at the bottom of the chat.
 answer-resigned-yours = You have resigned.
 answer-voted = Your vote has been counted.
 answer-watching = You will get this table’s card in your private chat.
@@ -357,6 +370,15 @@ note-expired = Nobody started the game for a day, so the table was closed.
 note-undone = { $name } has taken the last move back.
 note-undone-answered = { $name } has taken their own last move back, and all that came after it.
 note-resigned = { $name } has resigned.
+note-ended-by = { $name }, who runs this chat, has ended the game.
+note-closed-by = { $name }, who runs this chat, has closed the table.
+note-chat-language =
+    { $name }, who runs this chat, has changed its language: { $language ->
+        [de] Deutsch
+        [nl] Nederlands
+       *[en] English
+    }.
+note-set-aside = { $game }: nobody moved for a week, so the game was set aside in its chat. It goes on here, privately; you keep your seat.
 note-vote = { $name } would like to end the game. Votes: { $votes } of { $needed }.
 note-back = { $name } is back.
 note-overdue = { $name }’s time is up. Everyone waits; the others can vote to end the game.
@@ -368,7 +390,10 @@ note-parked-lobby = { $game }: I cannot write in the chat of your table. When I 
 note-linked = This table is now played in { $count } chats.
 note-unlinked = Another chat no longer plays along here. Whoever sits at the table keeps their seat and is called privately.
 note-link-lost = I can no longer write in one of the linked chats, so it is no longer linked. The game goes on.
+note-link-used = Your code was used by { $name }, on { $platform }: the chats are linked.
+note-link-used-in = Your code was used by { $name }, in “{ $chat }” on { $platform }: the chats are linked.
 parted = { $game }: This chat is no longer linked. The table goes on elsewhere.
+aside = { $game }: the game was set aside here. It goes on privately.
 reminder-half = Half of your time is over.
 reminder-nearly = Your time is nearly up.
 reminder-second-chance = Your time ran out while Genial was away. You have another hour.
@@ -377,8 +402,16 @@ reminder-second-chance = Your time ran out while Genial was away. You have anoth
 
 menu = { $game }
 confirm-resign = Do you really want to resign? This cannot be taken back.
-confirm-end = Do you really want to end this game? Nobody wins then.
+confirm-end = Do you really want to vote for the end of this game? When everybody agrees, it ends and nobody wins.
+confirm-end-now = Do you really want to end this game? Nobody wins then.
 confirm-close = Do you really want to close this table?
+confirm-language =
+    Do you really want to change the language of this chat? { $language ->
+        [de] Deutsch
+        [nl] Nederlands
+       *[en] English
+    }
+moderation = You run this chat. What would you like to do here?
 settings-zone = Time zone: { $value }
 settings-quiet = Quiet hours: { $value }
 settings-vacation = Vacation until: { $value }
@@ -405,10 +438,12 @@ help =
     /genial replay, stats – a finished game as a film, your results
     /genial playon – play on after a move of a finished game, against the computer: playon 12
     /genial link, unlink – play one table together with another chat
+    /genial moderate – for whoever runs the chat: close a table, end a game, language
     /genial settings – language, colours, calls, quiet hours, vacation
     /genial privacy, export, forget – what is kept about you
 help-telegram =
     A game for the group: press one below, or type /genial new dice. The others press “Join”, whoever opened the table presses “Start”; a computer can fill a seat.
+    Alone or against the computer: /genial new in our private chat, or /genial versus there to begin at once.
     Your turn: in our private chat, choose a tile and a spot, then press “Place”. “My rack” on the card shows you your tiles in the group, too, for your eyes only.
     Or just type your move here: RB F5 F6 lays the red half on F5 and the blue half on F6. Also swap, keep, decline; roll, score, score BB>R; YB, exchange.
     Colours: R red, G green, B blue, O orange, Y yellow, P purple
@@ -417,9 +452,11 @@ help-telegram =
     /genial rematch, replay, coach, stats – after it
     /genial rules, settings, vacation – also rules dice, rules cards
     /genial link, unlink – play one table together with another chat
+    /genial moderate – for whoever runs the chat: close a table, end a game, language
     /genial privacy, export, forget – what is kept about you
 help-discord =
     /genial new – open a table in this channel. The others press “Join”, whoever opened it presses “Start”; a computer can fill a seat.
+    Alone or against the computer: /genial new in our private chat.
     Your turn: “My rack” on the card shows your tiles to you alone. Choose a tile and a spot, then press “Place”.
     /genial play – the same by typing: your moves are suggested as you type. RB F5 F6 lays the red half on F5 and the blue half on F6.
     Colours: R red, G green, B blue, O orange, Y yellow, P purple
@@ -560,12 +597,13 @@ settings-racks =
 ## Refusals: why not, and what to do instead
 
 refusal-no-table = There is no table here. /genial new opens one.
-refusal-no-table-of-yours = You do not sit at any table at the moment. In a channel or a group, /genial new opens one.
+refusal-no-table-of-yours = You do not sit at any table at the moment. /genial new opens one: here to play alone or against the computer, in a channel or a group with others.
 refusal-table-exists = There is already a table here. The next one can be opened when it is over; /genial board shows it.
 refusal-may-not-write = I cannot put a table here: I need to be able to see this channel, write in it and attach files.
 refusal-only-for-you = I cannot put a table here: this server does not let you use apps of your own in public, so only you would see it. Ask for me to be invited.
 refusal-no-thread = I may not open a thread here. Without one, a table can be opened where there is none yet.
 which-table = You sit at several tables. Which one?
+offer-aside = There is already a table here, but nobody has moved for a week. It can be set aside: its players go on privately, and a new table is opened here.
 refusal-already-started = The game has already begun.
 refusal-not-started = The game has not begun yet. The host starts it on the card.
 refusal-already-seated = You already have a seat.
@@ -577,6 +615,7 @@ refusal-table-full =
     }
 refusal-no-computer = No computer sits at this table.
 refusal-host-only = Only { $host } can do that, as the host.
+refusal-private-table = This table is in a private chat, for one person and computers. To play with others, open one with /genial new in a channel or a group.
 refusal-not-here = That person does not sit at this table.
 refusal-too-few-players = This game needs at least { $seats } players. A computer can fill a seat.
 refusal-bad-choice = “{ $value }” cannot be chosen for { $key }. “Options…” on a table’s card shows what can.
@@ -590,6 +629,7 @@ refusal-nothing-to-coach = You have not finished a game here yet. When you have,
 refusal-not-your-turn = It is not your turn: { $name } is to move.
 refusal-computers-turn = It is not your turn: the computer is still thinking.
 refusal-moved-on = This button is from earlier; the game has moved on since. Pressing it did nothing.
+refusal-played-already = Your move is played already.
 refusal-nothing-to-undo = There is no move of yours to take back. Among people only the very last move can be taken back, against computers your own last one.
 refusal-undo-revealed = This move cannot be taken back: something new has come to light since.
 refusal-no-such-move = Say after how many moves you want to play on: a number from 0 to { $most }.
@@ -869,7 +909,7 @@ command-new = Open a table here
 command-join = Sit down at the table
 command-leave = Get up from the table
 command-start = Begin the game
-command-board = Look at the board
+command-board = The table: in a chat, its card at the bottom
 command-words = The table in words, without a picture
 command-rack = Your tiles, cards or dice, and what you can do
 command-play = Make a move; your moves are suggested as you type
@@ -892,6 +932,7 @@ command-rules = The rules in short
 command-vacation = Go on vacation: your clock stands still until you are back
 command-link = Play one table together with another chat
 command-unlink = This chat plays on its own again
+command-moderate = For whoever runs the chat: close the table, end the game, language
 param-game = game
 param-seats = seats
 param-mode = mode

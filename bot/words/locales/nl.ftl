@@ -7,6 +7,7 @@ verb-join = meedoen
 verb-leave = weggaan
 verb-start = starten begin
 verb-close = sluiten
+verb-moderate = modereren
 verb-computer = computerspeler
 verb-dismiss = wegsturen
 verb-set = kies
@@ -143,6 +144,9 @@ ended-resigned =
     }
 ended-abandoned = Het spel is afgelopen: twee maanden lang heeft niemand iets gedaan. Niemand wint.
 ended-voted = Het spel is afgelopen: de spelers hebben besloten te stoppen. Niemand wint.
+ended-moderated = Het spel is afgelopen: wie deze chat beheert, heeft het beëindigd. Niemand wint.
+card-moved = De tafel staat verderop.
+card-over = Het spel is afgelopen; de uitslag staat verderop.
 
 ## Een beurt
 
@@ -152,7 +156,6 @@ which-cell = { $half } op welk veld?
 which-way = { $half } naast { $cell }: welke kant op?
 preview = { $tile } zou opleveren: { $points }
 full = { $color } vol
-which-first = { $card }: welk symbool eerst?
 score = Scoren
 
 ## Knoppen
@@ -172,6 +175,10 @@ button-start = Beginnen
 button-start-solo = Alleen beginnen
 button-host = { $name } host maken
 button-close = Tafel sluiten
+button-close-yes = Ja, sluiten
+button-language-yes = Ja, wijzigen
+button-moderate = Modereren…
+button-aside = Opzij leggen
 button-rack =
     { $family ->
         [dice] Mijn dobbelstenen
@@ -179,6 +186,7 @@ button-rack =
        *[other] Mijn plankje
     }
 button-board = Speelbord
+button-card = Kaart hierheen
 button-words = In woorden
 button-menu = Menu…
 button-rematch = Nog een keer
@@ -189,6 +197,8 @@ button-undo = Terugnemen
 button-resign = Opgeven…
 button-resign-yes = Ja, ik geef op
 button-end = Stemmen om te stoppen
+button-end-yes = Ja, stem om te stoppen
+button-agree = Mee eens
 button-end-now = Spel beëindigen
 button-watch = Meekijken
 button-unwatch = Niet meer meekijken
@@ -203,6 +213,8 @@ button-thread = In een eigen thread
 button-back = Terug
 button-flip = Draaien
 button-place = Leggen
+button-play-card = Spelen
+button-order = Ander symbool eerst
 button-hint = Tip
 button-coach = Coach
 button-coach-all = Alle zetten ({ $count })…
@@ -340,6 +352,7 @@ answer-started = Het spel begint.
 answer-played-on = Je speelt vanaf hier verder.
 answer-played = Gespeeld.
 answer-undone-yours = Je hebt je laatste zet teruggenomen.
+answer-posted = De kaart staat nu onderaan in de chat.
 answer-resigned-yours = Je hebt opgegeven.
 answer-voted = Je stem is geteld.
 answer-watching = Je krijgt de kaart van deze tafel in je privéchat.
@@ -357,6 +370,15 @@ note-expired = Een dag lang is niemand begonnen, dus is de tafel gesloten.
 note-undone = { $name } heeft de laatste zet teruggenomen.
 note-undone-answered = { $name } heeft de eigen laatste zet teruggenomen, met alles wat daarna kwam.
 note-resigned = { $name } heeft opgegeven.
+note-ended-by = { $name } beheert deze chat en heeft het spel beëindigd.
+note-closed-by = { $name } beheert deze chat en heeft de tafel gesloten.
+note-chat-language =
+    { $name } beheert deze chat en heeft de taal gewijzigd: { $language ->
+        [de] Deutsch
+        [nl] Nederlands
+       *[en] English
+    }.
+note-set-aside = { $game }: een week lang heeft niemand een zet gedaan, dus is het spel in zijn chat opzij gelegd. Hier gaat het privé verder; je houdt je plaats.
 note-vote = { $name } wil stoppen. Stemmen: { $votes } van { $needed }.
 note-back = { $name } is terug.
 note-overdue = De tijd van { $name } is om. Iedereen wacht; de anderen kunnen stemmen om te stoppen.
@@ -368,7 +390,10 @@ note-parked-lobby = { $game }: in de chat van jullie tafel kan ik niet schrijven
 note-linked = Deze tafel wordt nu in { $count } chats gespeeld.
 note-unlinked = Een andere chat doet hier niet meer mee. Wie aan tafel zit, houdt zijn plaats en wordt privé geroepen.
 note-link-lost = In een van de gekoppelde chats kan ik niet meer schrijven, dus die is niet meer gekoppeld. Het spel gaat door.
+note-link-used = Je code is gebruikt door { $name } op { $platform }: de chats zijn gekoppeld.
+note-link-used-in = Je code is gebruikt door { $name } in ‘{ $chat }’ op { $platform }: de chats zijn gekoppeld.
 parted = { $game }: deze chat is niet meer gekoppeld. De tafel gaat elders verder.
+aside = { $game }: het spel is hier opzij gelegd. Het gaat privé verder.
 reminder-half = De helft van je tijd is om.
 reminder-nearly = Je tijd is bijna om.
 reminder-second-chance = Je tijd liep af toen Genial er niet was. Je hebt nog een uur.
@@ -377,8 +402,16 @@ reminder-second-chance = Je tijd liep af toen Genial er niet was. Je hebt nog ee
 
 menu = { $game }
 confirm-resign = Wil je echt opgeven? Dat kan niet worden teruggedraaid.
-confirm-end = Wil je dit spel echt beëindigen? Dan wint niemand.
+confirm-end = Wil je echt stemmen om met dit spel te stoppen? Als iedereen het ermee eens is, is het afgelopen en wint niemand.
+confirm-end-now = Wil je dit spel echt beëindigen? Dan wint niemand.
 confirm-close = Wil je deze tafel echt sluiten?
+confirm-language =
+    Wil je de taal van deze chat echt wijzigen? { $language ->
+        [de] Deutsch
+        [nl] Nederlands
+       *[en] English
+    }
+moderation = Je beheert deze chat. Wat wil je hier doen?
 settings-zone = Tijdzone: { $value }
 settings-quiet = Stille uren: { $value }
 settings-vacation = Vakantie tot: { $value }
@@ -405,10 +438,12 @@ help =
     /genial herhaling, statistiek – een afgelopen spel als film, je uitslagen
     /genial verderspelen – na een zet van een afgelopen spel verder spelen tegen de computer: verderspelen 12
     /genial koppelen, ontkoppelen – met een andere chat aan één tafel spelen
+    /genial modereren – voor wie de chat beheert: tafel sluiten, spel beëindigen, taal
     /genial instellingen – taal, kleuren, roepen, stille uren, vakantie
     /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
 help-telegram =
     Een spel voor de groep: druk hieronder op een ervan, of typ /genial nieuw dice. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
+    Alleen of tegen de computer: /genial nieuw in onze privéchat, of daar /genial tegen om meteen te beginnen.
     Jij bent aan de beurt: kies in onze privéchat een tegel en een plek en druk dan op ‘Leggen’. ‘Mijn plankje’ op de kaart laat je je tegels ook in de groep zien, alleen aan jou.
     Of typ je zet gewoon hier: RB F5 F6 legt de rode helft op F5 en de blauwe op F6. Verder omruilen, houden, afzien; gooien, scoren, score BB>R; YB, ruilen.
     Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
@@ -417,9 +452,11 @@ help-telegram =
     /genial nogeens, herhaling, coach, statistiek – erna
     /genial regels, instellingen, vakantie – ook regels dice, regels cards
     /genial koppelen, ontkoppelen – met een andere chat aan één tafel spelen
+    /genial modereren – voor wie de chat beheert: tafel sluiten, spel beëindigen, taal
     /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
 help-discord =
     /genial nieuw – een tafel openen in dit kanaal. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
+    Alleen of tegen de computer: /genial nieuw in onze privéchat.
     Jij bent aan de beurt: ‘Mijn plankje’ op de kaart laat alleen jou je tegels zien. Kies een tegel en een plek en druk dan op ‘Leggen’.
     /genial speel – hetzelfde, getypt: terwijl je typt, krijg je je zetten voorgesteld. RB F5 F6 legt de rode helft op F5 en de blauwe op F6.
     Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
@@ -560,12 +597,13 @@ settings-racks =
 ## Waarom niet, en wat dan wel
 
 refusal-no-table = Hier is geen tafel. Met /genial nieuw open je er een.
-refusal-no-table-of-yours = Je zit op dit moment aan geen enkele tafel. In een kanaal of groep open je er een met /genial nieuw.
+refusal-no-table-of-yours = Je zit op dit moment aan geen tafel. /genial nieuw opent er een: hier alleen of tegen de computer, in een kanaal of een groep met anderen.
 refusal-table-exists = Hier is al een tafel; /genial bord laat haar zien. Als die klaar is, kan de volgende open.
 refusal-may-not-write = Hier kan ik geen tafel neerzetten: ik moet dit kanaal kunnen zien, erin schrijven en bestanden bijvoegen.
 refusal-only-for-you = Hier kan ik geen tafel neerzetten: op deze server mag je eigen apps niet openbaar gebruiken, dus alleen jij zou hem zien. Laat mij uitnodigen.
 refusal-no-thread = Ik mag hier geen thread openen. Zonder thread kan een tafel waar er nog geen is.
 which-table = Je zit aan meer dan één tafel. Welke bedoel je?
+offer-aside = Hier is al een tafel, maar een week lang heeft niemand een zet gedaan. Ze kan opzij worden gelegd: de spelers gaan privé verder en hier gaat een nieuwe tafel open.
 refusal-already-started = Het spel is al begonnen.
 refusal-not-started = Het spel is nog niet begonnen. De host start het op de kaart.
 refusal-already-seated = Je hebt al een plaats.
@@ -577,6 +615,7 @@ refusal-table-full =
     }
 refusal-no-computer = Er zit geen computer aan deze tafel.
 refusal-host-only = Dat kan alleen { $host }, als host.
+refusal-private-table = Deze tafel staat in een privéchat, voor één persoon en computers. Met anderen speel je in een kanaal of een groep: daar opent /genial nieuw een tafel.
 refusal-not-here = Die persoon zit niet aan deze tafel.
 refusal-too-few-players = Voor dit spel zijn minstens { $seats } spelers nodig. Een computer kan een plaats innemen.
 refusal-bad-choice = { $key }: ‘{ $value }’ kan hier niet. ‘Opties…’ op de kaart van een tafel laat zien wat wel kan.
@@ -590,6 +629,7 @@ refusal-nothing-to-coach = Je hebt hier nog geen spel uitgespeeld. Daarna bekijk
 refusal-not-your-turn = Je bent niet aan de beurt, maar { $name }.
 refusal-computers-turn = Jij bent niet aan de beurt: de computer denkt nog na.
 refusal-moved-on = Deze knop is van eerder; het spel is intussen verdergegaan. De druk deed niets.
+refusal-played-already = Je zet is al gespeeld.
 refusal-nothing-to-undo = Er is geen zet van jou om terug te nemen. Onder mensen kan dat alleen met de allerlaatste, tegen computers met je eigen laatste.
 refusal-undo-revealed = Deze zet kan niet worden teruggenomen: er is intussen iets nieuws zichtbaar geworden.
 refusal-no-such-move = Zeg na hoeveel zetten je verder wilt spelen: een getal van 0 tot { $most }.
@@ -869,7 +909,7 @@ command-new = Hier een tafel openen
 command-join = Aan tafel gaan zitten
 command-leave = Van tafel gaan
 command-start = Het spel beginnen
-command-board = Het speelbord bekijken
+command-board = De tafel: in een chat de kaart, onderaan
 command-words = De tafel in woorden, zonder plaatje
 command-rack = Je tegels, kaarten of dobbelstenen en wat je kunt doen
 command-play = Een zet doen; terwijl je typt, krijg je je zetten voorgesteld
@@ -892,6 +932,7 @@ command-rules = De regels in het kort
 command-vacation = Met vakantie gaan: je klok staat stil tot je terug bent
 command-link = Met een andere chat aan één tafel spelen
 command-unlink = Deze chat speelt weer op zichzelf
+command-moderate = Voor wie de chat beheert: tafel sluiten, spel beëindigen, taal
 param-game = spel
 param-seats = plaatsen
 param-mode = speelwijze

@@ -77,6 +77,11 @@ class Played(Event):
     def points(self) -> Points:
         return tuple((step.color, len(step.seen)) for step in self.steps)
 
+    @property
+    def gains(self) -> Points:
+        """The steps that the markers moved."""
+        return tuple((step.color, step.gain) for step in self.steps)
+
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):

@@ -132,7 +132,7 @@ async def test_at_night_nothing_rings(party: Party) -> None:
     await bob.whispers("quiet 20-7")
     for _ in range(4):
         await move(party)
-    silent = {reply.mention[0]: reply.silent for reply in party.chat.sent[-8:] if reply.mention}
+    silent = {reply.mention[0][0]: reply.silent for reply in party.chat.sent[-8:] if reply.mention}
     assert silent == {anna.id: True, bob.id: False}
 
 

@@ -12,7 +12,7 @@ from bot.service.preferences import PREFERENCES
 from bot.words.phrases import LANGUAGES, Phrases
 from bot.words.typed import verbs
 
-BUTTONS_ONLY = {"ask", "cells", "jokers", "option", "order", "rows", "tile", "try", "ways"}
+BUTTONS_ONLY = {"aside", "ask", "cells", "jokers", "option", "order", "rows", "tile", "try", "ways"}
 NO_VERB = {"genial"}  # the command itself
 
 

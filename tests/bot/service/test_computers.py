@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import os
 from collections.abc import Iterator, MutableMapping, Sequence
 from typing import Any, cast
@@ -10,6 +11,9 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
+from bot.messages.reply import Reply
+from bot.messages.request import Request
+from bot.messages.verbs import Action
 from bot.screens.card import happened
 from bot.screens.viewer import Viewer
 from bot.service.computers import Computers, thought
@@ -134,15 +138,44 @@ async def test_while_it_thinks_the_move_is_saved_and_the_table_is_free(party: Pa
     table = await party.table()
     assert table.step == moment + 1, "saved before anybody thinks"
     clara, again = party.guest("Clara"), party.guest("Anna")
-    assert (await clara.says("/genial board")).picture is not None
+    assert (await clara.says("/genial board")).text == say("answer-posted")
     assert say("turn-of", name="Computer (expert)") in party.chat.card().text
     refused = await again.whispers(await first_move(party))
     assert refused.text == say("refusal-computers-turn")
-    assert (await again.whispers("end")).text  # a command of the table: it waits for nobody
+    assert (await again.whispers("end yes")).text  # a command of the table: it waits for nobody
     thinker.may.set()
     reply = await playing
     assert (await party.table()).phase is Phase.OVER
     assert reply.text
+
+
+async def test_the_answer_shows_at_once_that_the_move_is_played(party: Party, thinker: Thinker) -> None:
+    """No button of the preview stays; a second press is answered the same way."""
+    thinker.may.set()
+    anna = await versus(party, "expert")
+    thinker.may.clear()
+    thinker.asked.clear()
+    shown: list[Reply] = []
+    text, table = await first_move(party), await party.table()
+
+    async def progress(reply: Reply) -> None:
+        shown.append(reply)
+
+    place = Action("play", text, table.id, table.step)
+    request = Request("r1", anna.id, anna.name, anna.id, button=str(place), progress=progress)
+    playing = asyncio.create_task(party.service.answer(request))
+    await told(thinker)
+    while not shown:
+        await asyncio.sleep(0)
+    assert shown[0].text.startswith(f"Anna plays {text[:2]}")
+    assert say("thinking", name="Computer (expert)") in shown[0].text
+    assert shown[0].png
+    assert "play" not in {button.action.verb for row in shown[0].rows for button in row}
+    again = await party.service.answer(dataclasses.replace(request, id="r2"))
+    assert again.text.startswith(f"Anna plays {text[:2]}")
+    assert not again.refused
+    thinker.may.set()
+    assert "Your turn" in (await playing).text
 
 
 async def test_what_was_thought_about_another_position_is_not_played(party: Party, thinker: Thinker) -> None:

@@ -118,7 +118,7 @@ async def full_life(party: Party) -> tuple[Guest, Guest]:
     await bob.says("/genial resign yes", "chat:#over")
     await table("chat:#ended", bob, anna)
     for guest in (anna, bob):
-        await guest.says("/genial end", "chat:#ended")
+        await guest.says("/genial end yes", "chat:#ended")
     await table("chat:#watched", bob, clara)
     await anna.says("/genial watch", "chat:#watched")
     await anna.says("/genial new", "chat:#lobby")
@@ -131,7 +131,7 @@ async def full_life(party: Party) -> tuple[Guest, Guest]:
     await bob.says("/genial join", "chat:#left")
     await anna.says("/genial leave", "chat:#left")
     await table(CHANNEL, anna, bob, clara, game="classic")
-    await anna.says("/genial end")
+    await anna.says("/genial end yes")
     await move(party)
     await anna.whispers("quiet 22-7")
     await anna.whispers("stats")
@@ -212,7 +212,7 @@ async def test_what_could_not_be_delivered_is_forgotten_too(
     anna, bob = await begun(party)
     chat.only = lambda reply: reply.to == anna.id or "Anna" in reply.text
     chat.moods = [Unreachable("closed") for _ in range(9)]
-    await anna.says("/genial end")
+    await anna.says("/genial end yes")
     await move(party)
     await move(party)
     assert anna.id in "".join(str(entry) for entry, _ in await party.outgoing.given_up("chat"))

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.store import ChatRecord, ChatTaken, Store
-from bot.table.address import LinkedChat
+from bot.table.address import LinkedChat, LinkOffer
 
 from .saved import CHAT, fresh, saved
 
@@ -61,9 +61,9 @@ async def test_one_at_a_time_links(any_store: Store) -> None:
 
     await asyncio.gather(*(link() for _ in range(5)))
     assert most == 1
-    assert await any_store.chats.offer_link("ABCDEF", LinkedChat(CHAT), 60)
-    assert not await any_store.chats.offer_link("ABCDEF", LinkedChat("other:#"), 60)
-    assert await any_store.chats.offered_link("ABCDEF") == LinkedChat(CHAT)
+    assert await any_store.chats.offer_link("ABCDEF", LinkOffer(CHAT, person="chat:anna"), 60)
+    assert not await any_store.chats.offer_link("ABCDEF", LinkOffer("other:#"), 60)
+    assert await any_store.chats.offered_link("ABCDEF") == LinkOffer(CHAT, person="chat:anna")
     assert [await any_store.chats.take_link("ABCDEF", request, 60) for request in ("1", "2", "1")] == [
         True,
         False,

@@ -24,7 +24,7 @@ DECODERS: dict[str, Callable[[bytes], Any]] = {
     "entries": codec.decode_entry,
     "answers": codec.decode_answer,
     "results": codec.decode_result,
-    "linked_chats": codec.decode_linked_chat,
+    "linked_chats": codec.decode_link_offer,
     "shown": outbox._decode_shown,
 }
 

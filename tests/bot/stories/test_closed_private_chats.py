@@ -53,7 +53,7 @@ class TestPrivateChats:
         assert await is_shut(party, bob) == (True, True)
         told = say("shut", button="My rack")
         (note,) = [reply for reply in chat.at(CHANNEL) if reply.text == told]
-        assert note.mention == (bob.id, "Bob")
+        assert note.mention == ((bob.id, "Bob"),)
         await bob.presses("My rack", note, CHANNEL)
         assert bob.seen.picture is not None
         assert chat.tries.count(bob.id) == 1
@@ -140,11 +140,11 @@ class TestPrivateChats:
         half, nearly = (reply for reply in chat.sent if reply.mention)
         assert half.text == say("reminder-half") + "\n" + say("shut", button="My rack")
         assert nearly.text.startswith(say("reminder-nearly"))
-        assert half.mention == (slow.id, slow.name)
+        assert half.mention == ((slow.id, slow.name),)
         assert half.to == CHANNEL
         assert half.picture is None
         assert half.deadline is not None
-        assert [button.label for row in half.rows for button in row] == ["My rack"]
+        assert [button.label for row in half.rows for button in row] == ["My rack", "Card here"]
         assert len([reply for reply in chat.at(CHANNEL) if reply.mention and reply.deadline]) == 1
         await clean(party, logged)
 

@@ -182,8 +182,8 @@ async def test_one_is_told_what_takes_so_long(party: Party) -> None:
     last, _ = await over(party)
     told: list[str] = []
 
-    async def progress(text: str) -> None:
-        told.append(text)
+    async def progress(reply: Reply) -> None:
+        told.append(reply.text)
 
     for number in range(2):
         request = Request(f"r{number}", last.id, last.name, CHANNEL, "/genial coach", progress=progress)
@@ -207,7 +207,7 @@ async def test_a_game_that_was_ended_early_can_be_looked_at(party: Party) -> Non
         await move(party)
     mover, other = await whose_turn(party, *guests)
     for guest in (mover, other):
-        await guest.says("/genial end")
+        await guest.says("/genial end yes")
     assert (await party.table()).phase is Phase.OVER
     assert "decision" in (await mover.says("/genial coach")).text
 

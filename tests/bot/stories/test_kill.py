@@ -18,13 +18,12 @@ from typing import Any
 import pytest
 
 from bot.messages.buttons import read
-from bot.screens.card import card, ending_line
 from bot.screens.notifications import message
 from bot.screens.viewer import Viewer
 from bot.store import OutboxStore, Store, connect
 from bot.store.embedded import Embedded
 from bot.table import Phase, Table
-from bot.table.notices import RackChanged
+from bot.table.notices import CardChanged, RackChanged
 from bot.table.positions import Positions
 from bot.words.phrases import Phrases
 from engine.core.rules import Match
@@ -108,13 +107,11 @@ class Game:
     def missing(self) -> str:
         """Name what is missing: the newest card and rack, and a call for the player to move."""
         viewer = Viewer.of(self.table, Positions(), 0)
-        if self._hanging(self.chat) != {**shown(card(viewer)), "to": self.chat}:
+        card = message(viewer, CardChanged(), self.chat)
+        if card is None or self._hanging(self.chat) != shown(card):
             return f"the newest card of {self.chat}"
         if self.to_move is None:
-            over = any(
-                said["text"] == ending_line(viewer) and said["to"] == self.chat for said in self.platform.sent
-            )
-            return "" if over else f"the end of {self.chat}"
+            return ""
         if not self._rack_is_new(self.to_move):
             return f"the newest rack of {self.to_move}"
         return "" if self._called(self.to_move) else f"the mention of {self.to_move}"
@@ -137,7 +134,7 @@ class Game:
         if began == 0 and person == self.people[0]:
             return True
         return any(
-            said["mention"] == person and read(said["rows"][0][0][1]).step in range(began, len(self.moves) + 1)
+            person in said["mention"] and read(said["rows"][0][0][1]).step in range(began, len(self.moves) + 1)
             for said in self.platform.sent
             if said["to"] == self.chat
         )

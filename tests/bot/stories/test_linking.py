@@ -35,7 +35,7 @@ class TestLinked:
         assert (await two.cleo.says("/genial neu", THERE)).text == sag("refusal-table-exists")
         await two.cleo.presses("Mitspielen", two.there.card(THERE), THERE)
         assert {person.name for person in (await two.table()).people} == {"Ben", "Anna", "Cleo"}
-        assert (await two.cleo.says("/genial spielplan", THERE)).text == sag("refusal-not-started")
+        assert (await two.cleo.says("/genial spielplan", THERE)).text == sag("answer-posted")
 
     async def test_the_language_is_chosen_for_the_chat_it_is_chosen_in(self, two: Two) -> None:
         await two.link()
@@ -73,10 +73,10 @@ class TestLinked:
             if len({*turns}) == 2 and (await two.table()).alive:  # both were called before
                 name = two.as_named(turns[-1])
                 (told,) = [reply for reply in waits.at(here) if not reply.picture]
-                assert (told.text, told.mention) == (language("turn-of", name=name), None), "no call goes stale"
-        called = [reply for reply in two.public() if reply.mention]
-        assert all(reply.mention[0].partition(":")[0] == reply.to.partition(":")[0] for reply in called)
-        wanted = [person for person, _ in groupby(turns)]
+                assert (told.text, told.mention) == (language("turn-of", name=name), ()), "no call goes stale"
+        called = [reply for reply in two.public() for _ in reply.mention]
+        assert all(reply.mention[0][0].partition(":")[0] == reply.to.partition(":")[0] for reply in called)
+        wanted = [*(person for person, _ in groupby(turns)), two.anna.id, two.ben.id]  # and for the result
         assert len(called) == len(wanted)
         for platform, guest in ((two.here, two.anna), (two.there, two.ben)):
             assert platform.mentions() == [person for person in wanted if person == guest.id]
@@ -84,8 +84,7 @@ class TestLinked:
             cards = [reply for reply in platform.at(chat) if reply.picture]
             assert len(cards) == 1
             assert "1." in cards[0].text
-            (call,) = [reply for reply in platform.at(chat) if "1." in reply.text and not reply.picture]
-            assert not call.mention, "the last call has become the result"
+            assert len(platform.at(chat)) == 2, "the last call is gone; the old card has no buttons"
         await two.ben.presses("Revanche", two.there.card(THERE), THERE)
         assert (await two.table()).chats == (CHANNEL, THERE)
         assert (await two.table()).phase is Phase.LOBBY

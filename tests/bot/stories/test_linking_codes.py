@@ -57,7 +57,14 @@ async def test_two_chats_enter_one_code_at_once(two: Two, redis_url: str) -> Non
         replies = await asyncio.gather(
             *(
                 party.service.answer(
-                    Request(party.request(), "other:ben", "Ben", f"other:#{number}-{side}", f"link {code}")
+                    Request(
+                        party.request(),
+                        "other:ben",
+                        "Ben",
+                        f"other:#{number}-{side}",
+                        f"link {code}",
+                        admin=True,
+                    )
                 )
                 for side, party in enumerate((two, second, two, second))
             )
@@ -71,8 +78,8 @@ async def test_two_chats_enter_one_code_at_once(two: Two, redis_url: str) -> Non
 async def test_two_chats_enter_each_others_codes_at_once(two: Two) -> None:
     mine, theirs = await two.code(two.anna, CHANNEL), await two.code(two.ben, THERE)
     requests = [
-        Request("1", two.anna.id, "Anna", CHANNEL, f"link {theirs}", locale="en"),
-        Request("2", two.ben.id, "Ben", THERE, f"link {mine}", locale="en"),
+        Request("1", two.anna.id, "Anna", CHANNEL, f"link {theirs}", locale="en", admin=True),
+        Request("2", two.ben.id, "Ben", THERE, f"link {mine}", locale="en", admin=True),
     ]
     replies = await asyncio.gather(*map(two.service.answer, requests))
     assert {reply.text for reply in replies} == {say("linked"), say("refusal-linked-already")}
@@ -85,9 +92,9 @@ async def test_a_table_is_opened_while_its_chat_is_linked(two: Two) -> None:
         here, there = f"chat:#{number}", f"other:#{number}"
         code = await two.code(two.anna, here)
         requests = [
-            Request(f"l{number}", two.ben.id, "Ben", there, f"link {code}", locale="en"),
-            Request(f"o{number}", two.cleo.id, "Cleo", there, "new dice", locale="en"),
-            Request(f"p{number}", two.anna.id, "Anna", here, "new dice", locale="en"),
+            Request(f"l{number}", two.ben.id, "Ben", there, f"link {code}", locale="en", admin=True),
+            Request(f"o{number}", two.cleo.id, "Cleo", there, "new dice", locale="en", admin=True),
+            Request(f"p{number}", two.anna.id, "Anna", here, "new dice", locale="en", admin=True),
         ]
         replies = await asyncio.gather(*map(two.service.answer, requests))
         if replies[0].text == say("refusal-two-tables"):

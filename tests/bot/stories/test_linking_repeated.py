@@ -45,7 +45,7 @@ async def test_killed_between_two_steps(
     await two.anna.says("/genial new dice")
     for verb in ("link " + await two.code(two.anna, CHANNEL), "unlink"):
         dying = Two(Dying(two.store.client, survived), "dying", (two.here, two.there))
-        await dying.service.answer(Request(verb, two.ben.id, "Ben", THERE, verb, locale="de"))
+        await dying.service.answer(Request(verb, two.ben.id, "Ben", THERE, verb, locale="de", admin=True))
         again = await two.ben.says(verb, THERE, request=verb)
         assert again.text == sag("unlinked" if verb == "unlink" else "linked")
         chats = (await two.table()).chats
@@ -62,7 +62,7 @@ async def test_who_speaks_in_a_chat_its_table_does_not_know_is_known(
     await two.anna.says("/genial new dice")
     code = await two.code(two.anna, CHANNEL)
     dying = Two(Dying(two.store.client, 1), "dying", (two.here, two.there))
-    await dying.service.answer(Request("r", two.ben.id, "Ben", THERE, f"link {code}"))
+    await dying.service.answer(Request("r", two.ben.id, "Ben", THERE, f"link {code}", admin=True))
     assert (await two.table()).chats == (CHANNEL,)
     await two.ben.says("/genial mitspielen", THERE)
     assert two.ben.seen.text == sag("answer-joined")

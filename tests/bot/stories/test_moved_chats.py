@@ -91,7 +91,7 @@ async def test_what_was_on_its_way_arrives(moving: tuple[Party, Moving]) -> None
     party, chat = moving
     anna, _ = await begun(party, "seats=2")
     party.holding = True
-    await anna.says("/genial end")
+    await anna.says("/genial end yes")
     await move(party)
     chat.moved = {CHANNEL: NEW}
     await hears(party)

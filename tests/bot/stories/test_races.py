@@ -8,7 +8,9 @@ from datetime import timedelta
 
 from bot.messages.reply import Button, Reply
 from bot.messages.request import Request
+from bot.messages.verbs import Action
 from bot.store import Store, connect
+from bot.table import Phase
 from bot.words.phrases import Phrases
 
 from ..support.party import CHANNEL, Chat, Guest, Party, find
@@ -36,8 +38,10 @@ async def test_two_hundred_presses_are_one_move(party: Party) -> None:
     await begun(party)
     guest, place = await placing(party)
     replies = await asyncio.gather(*(press(party, guest, place) for _ in range(200)))
-    texts = Counter(reply.text.startswith(MOVED_ON) for reply in replies)
-    assert texts == {False: 1, True: 199}
+    texts = Counter(reply.text for reply in replies)
+    assert len(texts) == 1, "each press is answered as played"
+    assert MOVED_ON not in texts
+    assert not any(reply.refused for reply in replies)
     table = await party.table()
     assert (table.step, len(table.record.moves)) == (1, 1)
 
@@ -48,10 +52,47 @@ async def test_who_presses_twice_sees_where_the_game_is_now(party: Party) -> Non
     guest, place = await placing(party)
     tile = place.data.rpartition(":")[2].split()[0]
     both = await asyncio.gather(press(party, guest, place), press(party, guest, place))
-    (late,) = [reply for reply in both if reply.text.startswith(MOVED_ON)]
-    moments = {button.data.split(".")[1] for row in late.rows for button in row}
-    assert moments == {str((await party.table()).step)}
-    assert tile not in late.text.split("\n")[1:]
+    for reply in both:
+        moments = {button.data.split(".")[1] for row in reply.rows for button in row}
+        assert moments == {str((await party.table()).step)}
+        assert f"{guest.name} plays {tile}" in reply.text
+        assert MOVED_ON not in reply.text
+
+
+async def test_who_presses_again_after_the_answers_sees_their_next_turn(party: Party) -> None:
+    """Against a quick computer the answers to the move are made with it."""
+    anna = party.guest("Anna")
+    await anna.says("/genial versus travel")
+    _, place = await placing(party)
+    first = await press(party, anna, place)
+    again = await press(party, anna, place)
+    assert (again.text, again.rows) == (first.text, first.rows)
+    assert "Your turn" in again.text
+    assert find(again, "Hint")
+
+
+async def test_a_press_that_ended_the_game_is_answered_as_played_again(party: Party) -> None:
+    """Also cards, where the second press would otherwise be a refusal because all is over."""
+    anna = party.guest("Anna")
+    await anna.says("/genial versus cards")
+    while (table := await party.table()).phase is Phase.PLAYING:
+        text = party.service.positions(table.record).moves()[0]
+        button = Button("", Action("play", text, table.id, table.step))
+        first = await press(party, anna, button)
+    again = await press(party, anna, button)
+    assert (again.text, again.rows) == (first.text, first.rows)
+    assert find(again, "Rematch")
+
+
+async def test_a_press_on_a_move_that_was_taken_back_is_from_earlier(party: Party) -> None:
+    anna = party.guest("Anna")
+    await anna.says("/genial versus travel")
+    _, place = await placing(party)
+    await press(party, anna, place)
+    await anna.whispers("undo")
+    before = await party.table()
+    assert (await press(party, anna, place)).text.startswith(MOVED_ON)
+    assert await party.table() == before
 
 
 async def test_two_hundred_deliveries_of_one_press_get_one_answer(party: Party) -> None:
@@ -73,7 +114,7 @@ async def test_two_processes_serve_one_table(store: Store, redis_url: str) -> No
         guest, place = await placing(one)
         presses = [press(party, guest, place) for _ in range(20) for party in (one, two)]
         replies = await asyncio.gather(*presses)
-        assert sum(reply.text.startswith(MOVED_ON) for reply in replies) == 39
+        assert not any(reply.refused for reply in replies), "all are answered as played"
         assert (await two.table()).step == moment + 1
         await one.delivered()
         await two.delivered()

@@ -70,7 +70,7 @@ class Desk(Scripted):
         if request.button == "-.0.slow":
             if self.with_a_word:
                 assert request.progress is not None
-                await request.progress("thinking…")
+                await request.progress(Reply("thinking…"))
             self.at_work.set()
             await self.may.wait()
         return Reply(request.button.rpartition(".")[2], rows=PANEL)

@@ -6,14 +6,14 @@ The service, the outbox and the timers are the real ones, on a real server; only
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.background.outbox import Outbox
 from bot.background.timers import Timers
 from bot.messages.platform import Genial, PlatformMemory, Unreachable
-from bot.messages.reply import Button, Message, MessageRef, Picture, Reply, Rows
+from bot.messages.reply import Button, Mention, Message, MessageRef, Picture, Reply, Rows
 from bot.messages.request import Request
 from bot.metrics import Metrics
 from bot.service.service import Service
@@ -50,7 +50,7 @@ class Posted:
     png: bytes
     to: str
     private: bool
-    mention: tuple[str, str] | None
+    mention: tuple[Mention, ...]
     silent: bool
     resend: bool
 
@@ -76,11 +76,16 @@ class Chat:
 
     async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         reply = Posted.of(message)
+        if message.removed:
+            self.messages.pop(replaces or "", None)
+            return ""
         self.sent.append(reply)
-        if replaces is not None and reply.resend:
-            self.messages.pop(replaces, None)
         ref = replaces if replaces is not None and not reply.resend else str(next(self._numbers))
         self.messages[ref] = reply
+        if replaces is not None and reply.resend:
+            old = self.messages.pop(replaces, None)
+            if message.leaves is not None and old is not None:
+                self.messages = {replaces: Posted.of(replace(message, reply=message.leaves)), **self.messages}
         return ref
 
     def at(self, address: str) -> list[Posted]:
@@ -91,7 +96,7 @@ class Chat:
         return [reply for reply in self.at(address) if reply.picture is not None][-1]
 
     def mentions(self) -> list[str]:
-        return [reply.mention[0] for reply in self.sent if reply.mention is not None]
+        return [person for reply in self.sent for person, _ in reply.mention]
 
 
 @dataclass
@@ -116,11 +121,20 @@ class Guest:
     id: str
     name: str
     locale: str = ""
+    admin: bool = False  # they run the chat
     seen: Reply = field(default_factory=lambda: Reply(""))  # the answer they look at
 
     async def says(self, text: str, where: str = CHANNEL, request: str = "") -> Reply:
         return await self._asks(
-            Request(request or self.party.request(), self.id, self.name, where, text, "", self.locale)
+            Request(
+                request or self.party.request(),
+                self.id,
+                self.name,
+                where,
+                text,
+                locale=self.locale,
+                admin=self.admin,
+            )
         )
 
     async def whispers(self, text: str) -> Reply:
@@ -142,6 +156,7 @@ class Guest:
                 button.data,
                 self.locale,
                 message,
+                admin=self.admin,
             )
         )
 

@@ -34,7 +34,7 @@ def shown(told: Reply | Message) -> dict[str, Any]:
         "alt": reply.picture.alt if reply.picture else "",
         "rows": [[[button.label, button.data] for button in row] for row in reply.rows],
         "deadline": reply.deadline,
-        "mention": sent.mention[0] if sent.mention else "",
+        "mention": [person for person, _ in sent.mention],
     }
 
 
@@ -62,6 +62,8 @@ class Piped:
             task.add_done_callback(self._interactions.discard)
 
     async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
+        if message.removed:
+            return ""
         number = next(self._numbers)
         sent: Future[MessageRef] = asyncio.get_running_loop().create_future()
         self._sending[number] = sent

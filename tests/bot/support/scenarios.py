@@ -9,7 +9,7 @@ from .party import Chat, Guest, Party
 
 
 def calls(chat: Chat, guest: Guest) -> list[str]:
-    return [reply.text for reply in chat.sent if reply.mention == (guest.id, guest.name)]
+    return [reply.text for reply in chat.sent if (guest.id, guest.name) in reply.mention]
 
 
 async def clean(party: Party, logged: list[MutableMapping[str, Any]]) -> None:

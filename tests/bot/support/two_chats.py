@@ -27,6 +27,12 @@ class Two(Party):
         self.anna = self.guest("Anna", "en")
         self.ben, self.cleo = (self.guest(name, "de", "other") for name in ("Ben", "Cleo"))
 
+    def guest(self, name: str, locale: str = "", platform: str = "chat") -> Guest:
+        """Return a person who runs their chat."""
+        guest = super().guest(name, locale, platform)
+        guest.admin = True
+        return guest
+
     async def code(self, guest: Guest, where: str) -> str:
         told = (await guest.says("/genial link", where)).text.split()
         (code,) = [word.strip(".") for word in told if word.strip(".").isupper() and len(word) >= CODE_LENGTH]

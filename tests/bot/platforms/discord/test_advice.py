@@ -12,7 +12,7 @@ import pytest
 from bot.store import Store
 from bot.words.phrases import LANGUAGES, Phrases
 from engine.ai import LEVELS
-from tests.bot.support.discord import Table, answered, genial
+from tests.bot.support.discord import Table, answered, genial, written
 from tests.bot.support.thinker import Thinker
 from tests.fakes.discord.loopback import Loopback
 
@@ -59,7 +59,9 @@ async def test_the_coach_after_a_game(loopback: Loopback, redis_url: str, table:
         early = await anna.slash("genial", "coach", {}, table.channel)
         assert answered(early) == SAY("refusal-not-over")
         for member in table.people.values():
-            await member.slash("genial", "end", {}, table.channel)
+            asked = await member.slash("genial", "end", {}, table.channel)
+            assert asked.message is not None
+            await member.press(asked.message, asked.message.buttons[0].custom_id)
         await loopback.until(lambda: SAY("button-coach") in [button.label for button in table.card.buttons])
         for answer in (
             await anna.slash("genial", "coach", {}, table.channel),
@@ -129,3 +131,34 @@ async def test_a_slow_computer_is_waited_for_with_a_word(
         shown = answer.message
         await loopback.until(lambda: "Your turn" in shown.text and "Computer (expert)" in shown.text)
         await loopback.until(lambda: "Computer (expert)" in table.card.text)
+
+
+async def test_a_screen_replaces_the_preview_while_a_slow_computer_thinks(
+    loopback: Loopback, store: Store, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The move is shown as played at once, without the button that was pressed."""
+    anna = loopback.member("Anna")
+    table = Table(loopback, store, loopback.channel(), anna)
+    thinker = Thinker()
+    thinker.may.set()
+    monkeypatch.setitem(cast("dict[str, Any]", LEVELS), "expert", thinker)
+    async with genial(loopback, redis_url):
+        await table.open(game="travel", seats=2)
+        await anna.press(table.card, SAY("button-computer", level="expert"))
+        await loopback.until(lambda: SAY("lobby-free", count=0) in table.card.text)
+        await anna.press(table.card, SAY("button-start"))
+        await loopback.until(lambda: SAY("turn-of", name="Anna") in table.card.text)
+        panel = (await anna.press(table.card, "My rack")).message
+        assert panel is not None
+        for verb in ("tile", "try"):
+            label = next(each.label for each in panel.buttons if written(each.custom_id).verb == verb)
+            await anna.press(panel, label)
+        thinker.may.clear()
+        pressed = await anna.press(panel, SAY("button-place"), settle=False)
+        thinks = SAY("thinking", name="Computer (expert)")
+        await loopback.until(lambda: thinks in panel.text)
+        assert "Anna plays" in panel.text
+        assert SAY("button-place") not in [button.label for button in panel.buttons]
+        thinker.may.set()
+        await pressed.answered()
+        await loopback.until(lambda: "Your turn" in panel.text)

@@ -154,7 +154,7 @@ async def test_a_channel_that_opens_again(loopback: Loopback, redis_url: str, ta
         table.channel.allow("send_messages", "view_channel")
         answer = await member.slash("genial", "board", {}, table.channel)
         assert answer.message is not None
-        assert answer.message.pictures
+        assert answer.message.text == SAY("answer-posted")
         moment = (await table.stored()).step
         await table.shows(lambda: table.card, moment)
         await loopback.until(lambda: "⏳" in table.card.text)  # the clock runs again
@@ -367,7 +367,7 @@ async def test_a_call_that_may_not_be_removed_for_now(loopback: Loopback) -> Non
     async with alone(loopback, nothing, Notebook()) as discord:
         hung = await discord.send(call, None)
         loopback.fail(r"DELETE /channels/.*/messages", 429, body=LATER)
-        await discord.send(replace(call, mention=(f"discord:{anna.id}", anna.name)), hung)
+        await discord.send(replace(call, mention=((f"discord:{anna.id}", anna.name),)), hung)
     assert [message.text for message in channel.messages] == ["your turn", f"{anna.mention} your turn"]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import Store
 from bot.words.phrases import Phrases
-from tests.bot.support.discord import Table, answered, forward, genial
+from tests.bot.support.discord import Table, answered, forward, genial, written
 from tests.fakes.discord.loopback import Loopback
 
 SAY = Phrases("en")
@@ -193,3 +193,30 @@ async def test_nobodys_name_becomes_markup(loopback: Loopback, store: Store, red
     assert "<@1>" not in text
     assert "](" not in text.replace("\\](", "")
     assert "://" not in text
+
+
+async def test_a_table_knows_the_name_of_its_channel(loopback: Loopback, redis_url: str, table: Table) -> None:
+    async with genial(loopback, redis_url):
+        await table.open(game="cards", seats=2)
+        assert (await table.stored()).chat_name == f"#{table.channel.name}"
+
+
+async def test_a_game_in_the_private_chat_is_one_message(
+    loopback: Loopback, redis_url: str, table: Table
+) -> None:
+    """Without any channel: the command leaves no message of its own, and the lobby becomes the game."""
+    anna = table.host
+    async with genial(loopback, redis_url):
+        await anna.slash("genial", "new", {"game": "travel"}, anna.dm_channel)
+        await loopback.until(lambda: len(anna.dm) == 1)
+        (panel,) = anna.dm
+        await anna.press(panel, SAY("button-computer", level="easy"))
+        await loopback.until(lambda: SAY("lobby-free", count=0) in panel.text)
+        await anna.press(panel, SAY("button-start"))
+        await loopback.until(lambda: "Your turn" in panel.text)
+        for verb in ("tile", "try", "play"):
+            label = next(each.label for each in panel.buttons if written(each.custom_id).verb == verb)
+            await anna.press(panel, label)
+        await loopback.until(lambda: "Anna plays" in panel.text and "Your turn" in panel.text)
+        assert anna.dm == [panel]
+        assert not table.channel.messages

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from bot.messages.buttons import read
 from bot.store import Store
 from bot.words.phrases import Phrases
 from engine.ai import LEVELS
@@ -57,7 +58,7 @@ async def test_the_coach_is_told_to_one_person_and_every_press_is_answered_once(
             await person.says(move)
             await table.shows(lambda: table.card, stored.step + 1)
         for person in (anna, bob):
-            await person.says("/genial end", table.chat)
+            await person.says("/genial end yes", table.chat)
         await table.labelled(SAY("button-coach"))
         query = await anna.presses(table.card, SAY("button-coach"))
         assert query.text.startswith("I am looking at your")
@@ -98,3 +99,36 @@ async def test_a_slow_computer_is_waited_for_with_a_word(
         await telegram.until(lambda: SAY("turn-of", name="Anna") in table.card.text)
         await telegram.until(lambda: any("Your turn" in message.text for message in anna.private.by_bot))
         assert rack.picture
+
+
+async def test_a_screen_replaces_the_preview_while_a_slow_computer_thinks(
+    telegram: Telegram, store: Store, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The move is shown as played at once, without the button that was pressed."""
+    anna = telegram.person("Anna", opened=True)
+    table = Table(telegram, store, telegram.supergroup("games", anna), anna)
+    thinker = Thinker()
+    thinker.may.set()
+    monkeypatch.setitem(cast("dict[str, Any]", LEVELS), "expert", thinker)
+    async with genial(telegram, redis_url):
+        await table.open("travel seats=2")
+        await anna.presses(table.card, SAY("button-computer", level="expert"))
+        await telegram.until(lambda: SAY("lobby-free", count=0) in table.card.text)
+        await anna.presses(table.card, SAY("button-start"))
+        await telegram.until(lambda: SAY("turn-of", name="Anna") in table.card.text)
+        panel = await table.shows(lambda: table.rack(anna), (await table.stored()).step)
+        for verb in ("tile", "try"):
+            (data, *_) = (each.data for each in panel.buttons if each.data and read(each.data).verb == verb)
+            edits = panel.edits
+            await anna.presses(panel, data)
+            await telegram.until(lambda was=edits: panel.edits > was)  # type: ignore[misc]
+        thinker.may.clear()
+        pressed = await anna.presses(panel, SAY("button-place"), settle=False)
+        thinks = SAY("thinking", name="Computer (expert)")
+        await telegram.until(lambda: thinks in panel.text)
+        assert panel.text.startswith("Anna plays")
+        assert SAY("button-place") not in [button.text for button in panel.buttons]
+        thinker.may.set()
+        await telegram.until(lambda: "Your turn" in panel.text)
+        await pressed.answered()
+        assert pressed.text == thinks

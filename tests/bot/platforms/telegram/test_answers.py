@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bot.messages.buttons import read
 from bot.store import Store
 from bot.words.phrases import Phrases
 from engine.words import words_for
@@ -261,3 +262,31 @@ async def test_what_looks_the_same_is_no_error(telegram: Telegram, redis_url: st
         await telegram.until(
             lambda: any("not modified" in str(call.answer) for call in telegram.asked("editMessageMedia"))
         )
+
+
+async def test_a_table_knows_the_name_of_its_group(telegram: Telegram, redis_url: str, table: Table) -> None:
+    async with genial(telegram, redis_url):
+        await table.open("cards seats=2")
+        assert (await table.stored()).chat_name == table.chat.title
+
+
+async def test_a_game_in_the_private_chat_is_one_message(
+    telegram: Telegram, redis_url: str, table: Table
+) -> None:
+    """Without any group: opened by typing, played by buttons and by typing."""
+    anna, rng = table.host, Random(1)
+    async with genial(telegram, redis_url):
+        await anna.says("/genial versus cards")
+        await telegram.until(lambda: any("Your turn" in each.text for each in anna.private.by_bot))
+        (panel,) = anna.private.by_bot
+        for _ in range(3):
+            data = ""
+            while not data or read(data).verb != "play":
+                edits = panel.edits
+                data = forward(panel, rng)
+                await anna.presses(panel, data)
+                await telegram.until(lambda was=edits: panel.edits > was)  # type: ignore[misc]
+        assert anna.private.by_bot == [panel]
+        await anna.says("/genial resign yes")
+        await telegram.until(lambda: SAY("button-rematch") in [each.text for each in panel.buttons])
+        assert not table.chat.by_bot

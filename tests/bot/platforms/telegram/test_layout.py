@@ -37,7 +37,7 @@ def test_what_is_no_link_is_left_as_it_is(said: str) -> None:
 
 
 def test_whoever_is_called_comes_first() -> None:
-    said = words(Reply("It is your turn."), caption=False, mention=("telegram:7", "Anna"))
+    said = words(Reply("It is your turn."), caption=False, mention=[("telegram:7", "Anna")])
     assert said.text == "Anna: It is your turn."
     assert (said.entities[0].offset, said.entities[0].length) == (0, 4)
 

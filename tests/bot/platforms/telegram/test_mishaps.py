@@ -135,7 +135,7 @@ async def test_what_takes_long_for_somebody_without_a_private_chat(
         for _ in range(4):
             await typed_move(table)
         for person in (anna, bob):
-            await person.says("/genial end", table.chat)
+            await person.says("/genial end yes", table.chat)
         await table.labelled(SAY("button-coach"))
         query = await bob.presses(table.card, SAY("button-coach"))
         assert query.text.startswith("I am looking at your")

@@ -1,0 +1,30 @@
+"""Errors of Telegram's, told apart by parts of their messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from telegram.error import TelegramError
+
+SHOWN: Final = ("is not modified", "canceled by new")  # it looks so already, or a newer edit is on its way
+LOST: Final = ("message to edit", "message can't be edited", "message_id_invalid")
+NO_TOPIC: Final = ("topic", "thread not found")
+CLOSED: Final = (
+    *NO_TOPIC,
+    "chat not found",
+    "user not found",
+    "not enough rights",
+    "have no rights",
+    "peer_id_invalid",
+    "chat_write_forbidden",
+    "chat_send_",  # photos or media, which may be forbidden
+    "chat_restricted",
+    "user_is_blocked",
+    "input_user_deactivated",
+)
+
+
+def has_sign(error: TelegramError, signs: Iterable[str]) -> bool:
+    """Tell if the message of an error has one of these parts."""
+    return any(sign in error.message.lower() for sign in signs)
