@@ -220,7 +220,11 @@ class Service:
             table = loaded = None  # a button from elsewhere, or a game that was set aside
         seat = table.seat_of(request.person) if table else None
         seated = table.chairs[seat].person if table and seat is not None else None
-        person = seated or await self.profile(request)
+        if seated is not None and table is not None and table.alive:
+            person = seated
+        else:  # at a finished table the preferences are those of that time
+            person = await self.profile(request)
+            person = replace(person, name=seated.name) if seated else person
         return dataclasses.replace(context, person=person, table=table, loaded=loaded)
 
     async def profile(self, request: Request) -> Person:

@@ -54,7 +54,8 @@ class Socket:
             if here or message.table in window.tables:
                 window.stale.set()
             called = bool(message.mention) and message.resend
-            if here and sentence and not called and window.person != message.by:
+            understood = reply.language in ("", window.language)  # what is said is seen on the table, too
+            if here and sentence and understood and not called and window.person != message.by:
                 window.tell(frames.note(room, sentence, call=message.resend))
         return SHOWN
 

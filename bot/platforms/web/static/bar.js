@@ -29,7 +29,8 @@ export class Bar {
     this.element = make("div", { class: "bar-bottom" });
   }
 
-  // Shows {text or telling, note, score, buttons, mine}; a button is {icon, label, act, kind, busy, pressed}.
+  // Shows {text or telling, note, score, buttons, mine}; a button is {icon, label, caption, act, kind, busy,
+  // pressed}.
   show({ text = "", note = "", score = null, buttons = [], mine = false, dots = false, telling = null,
     choose = false }) {
     const before = [...this.element.querySelectorAll("button")], at = before.indexOf(document.activeElement);
@@ -39,14 +40,14 @@ export class Bar {
       make("p", {}, drawn(text), dots && make("span", { class: "dots", "aria-hidden": "true" })), note
         && make("small", {}, note));
     const made = buttons.filter(Boolean).map(
-      ({ icon: name, label, act, kind = "", busy = false, pressed = null, wide = false }) => {
+      ({ icon: name, label, caption = label, act, kind = "", busy = false, pressed = null, wide = false }) => {
       const bare = name && !kind && !wide;
       return make("button", {
         type: "button", class: `${bare ? "icon-button" : kind || "plain"}${busy ? " busy" : ""}`,
           "data-label": label, click: act,
         "aria-pressed": pressed === null ? null : String(pressed), "aria-busy": busy ? "true" : null,
         "aria-label": bare ? label : null, title: bare ? label : null,
-      }, name && icon(name), !bare && make("span", {}, label));
+      }, name && icon(name), make("span", {}, bare ? caption : label));
     });
     this.element.replaceChildren(left, make("div", { class: "buttons" }, made));
     if (at < 0) return;

@@ -29,7 +29,7 @@ export class Best {
     this.#spots = spots;
     this.rack.suggest(spots.map(({ tile }) => tile));
     this.board.outline(spots.flatMap(({ placement: [a, b] }) => [a, b]), "best");
-    this.board.badges(spots.map(({ placement: [a, b], text }) => ({ cell: a, text, beside: b })));
+    this.board.badges(spots.map(({ placement: [a, b], text }) => ({ cell: a, text, between: b })));
   }
 
   hide() {

@@ -120,15 +120,19 @@ export class Board {
     this.layers.lines.replaceChildren(...parts);
   }
 
-  // Numbers on cells: [{cell, text, kind, beside}…]; `beside` is the other half, and the number keeps away from
-  // it.
+  // Numbers on cells: [{cell, text, kind, beside, between}…]; `beside` is the other half, and the number keeps
+  // away from it; or it lies `between` both.
   badges(found, heightOf) {
-    this.layers.badges.replaceChildren(...found.map(({ cell, text, kind = "gain", beside = -1 }) => {
-      const [x, y] = this.at(cell, heightOf?.(cell));
+    this.layers.badges.replaceChildren(...found.map(({ cell, text, kind = "gain", beside = -1, between = -1 }) => {
+      let [x, y] = this.at(cell, heightOf?.(cell));
       const [bx, by] = beside < 0 ? [x, y + 1] : this.at(beside, heightOf?.(beside));
       const far = Math.hypot(x - bx, y - by);
-      const [dx, dy] = [((x - bx) / far) * UNIT * 0.8,
+      let [dx, dy] = [((x - bx) / far) * UNIT * 0.8,
         ((y - by) / far) * UNIT * 0.8 - (Math.abs(y - by) < 1 ? 7 : 0)];
+      if (between >= 0) {
+        const [ox, oy] = this.at(between);
+        [x, y, dx, dy] = [(x + ox) / 2, (y + oy) / 2, 0, 0];
+      }
       const half = Math.max(8.5, 3.6 * text.length + 3);
       return svg("g", { class: `badge ${kind}`, transform: place([x + dx, y + dy]) },
         svg("rect", { x: -half, y: -8, width: 2 * half, height: 16, rx: 8 }),

@@ -21,6 +21,7 @@ export class Home {
 
   show(tables) {
     this.tables = tables;
+    const open = tables.filter((table) => !isOver(table));
     const focused = document.activeElement?.dataset?.key;
     const top = this.element.querySelector(".column")?.scrollTop ?? 0;
     this.element.replaceChildren(
@@ -29,12 +30,12 @@ export class Home {
         make("button", { type: "button", class: "icon-button", "aria-label": say("page-settings"),
           click: async () => (await import("./settings.js")).openSettings(this.page) }, icon("gear"))),
       make("div", { class: "column" },
-        tables.length > 0 && make("section", {}, make("h2", {}, say("page-go-on")),
-          tableList(tables, (room) => this.page.enter(room), MOST),
-          tables.length > MOST
-            && button(say("page-your-tables"), () => openTables(this.page, tables), "plain small")),
+        open.length > 0 && make("section", {}, make("h2", {}, say("page-go-on")),
+          tableList(open, (room) => this.page.enter(room), MOST)),
         make("section", {}, make("h2", {}, say("page-new-game")), chooser(() => this.show(this.tables)),
-          nameForm(this.page, say("page-you-are")))),
+          nameForm(this.page, say("page-you-are"))),
+        tables.length > Math.min(open.length, MOST)
+          && button(say("page-your-tables"), () => openTables(this.page, tables), "plain small")),
       make("div", { class: "bar-bottom" }, beginners(this.page)));
     this.element.querySelector(".column").scrollTop = top;
     if (focused) this.element.querySelector(`[data-key="${focused}"]`)?.focus({ preventScroll: true });

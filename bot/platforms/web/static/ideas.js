@@ -33,11 +33,12 @@ function spot({ view, shown }, argument) {
   const placement = tile && view.find?.(tile, first, second);
   return placement && {
     tile, placement, picture: make("span", { class: "mini" }, tilePicture(tile)),
-    score: scoreOf(tile, placement, shown.laying.rays), act: () => view.try(tile, placement),
+    score: scoreOf(tile, placement, shown.laying.rays),
+    act: () => { closeIdeas(); view.try(tile, placement); }, // the sheet makes room for it
   };
 }
 
-// A move of the dice or the card game: it is seen on the table, so the sheet makes room for it.
+// A move of the dice or the card game: it is seen on the table, too.
 function showable({ view }, argument) {
   const idea = view.idea(argument);
   return idea && { ...idea, act: () => { closeIdeas(); idea.act(); } };

@@ -109,8 +109,7 @@ export class Laying {
     if (!this.canPlace || slot < 0) return;
     this.hand.take(slot);
     this.hand.choose(placement);
-    this.#laidAt = Date.now();
-    this.draw(true);
+    this.#look();
   }
 
   // Moves to choose from, on the board: [{tile, placement, text}…]
@@ -217,12 +216,12 @@ export class Laying {
     const { hand } = this;
     const best = this.#snapshot?.suggestions && setting("suggestions") && this.canPlace && !this.isLaid
       && Object.keys(this.#snapshot.laying.best).length > 0;
-    const star = best && { icon: "best", label: say("page-best"), act: () => this.showBest(),
+    const star = best && { icon: "best", label: say("page-best"), caption: say("page-best-short"), act: () => this.showBest(),
       pressed: this.best.shown };
     if (!hand.holds) return { buttons: [star] };
     const up = { icon: "close", label: say("page-take-up"), act: () => this.takeUp() };
     const flip = !hand.isDouble && { icon: "flip", label: say("page-flip"), act: () => this.flip() };
-    if (!hand.way || !this.isLaid) return { text: say("page-where"), buttons: [star, flip, up] };
+    if (!hand.way || !this.isLaid) return { text: say("page-where"), buttons: [up, flip, star] };
     const turn = hand.options > 1 && { icon: "turn", label: say("page-turn"), act: () => this.turn() };
     const place = { label: say("page-place"), act: () => this.confirm(), kind: "main", busy: this.#sent };
     return { score: hand.score, buttons: this.#sent ? [place] : [up, flip, turn, place] };
@@ -284,7 +283,10 @@ export class Laying {
 
   // ---- playing out what happened
 
-  async play(event, motion) {
+  async play(event, motion, move) {
+    if (event.kind === "swapped" && move.seat === this.#snapshot.you) {
+      this.rack.element.childNodes.forEach((_, slot) => this.rack.spend(slot));
+    }
     if (event.kind !== "placed") return;
     const laying = placed(this.board.laying, event);
     this.rack.spend(this.hand.slot);

@@ -6,7 +6,7 @@ import { button, closeSheet, openMenu, openSheet } from "./sheet.js";
 import { paragraphs } from "./symbols.js";
 import { say } from "./words.js";
 
-const ICONS = { hint: "hint", undo: "undo", rematch: "play", coach: "coach", end: "stop", resign: "flag",
+const ICONS = { hint: "hint", undo: "undo", end: "stop", resign: "flag",
   watch: "eye", unwatch: "eye" };
 const ENDS = ["end", "resign"];
 

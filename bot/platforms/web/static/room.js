@@ -22,8 +22,10 @@ import { say, until } from "./words.js";
 const TOLD = ["hint", "watch", "unwatch"]; // actions whose answer is words; the others are seen
 const SEEN = ["rack", "board"]; // buttons to what is in sight already
 const NAMED = ["undo", "end"]; // of their answer the first words are enough
+const SCORING = ["placed", "played", "scored"];
 const QUICK = ["hint", "undo"]; // actions with a button of their own beside the rack
-const GUARD = 400; // ms after moves were shown in which the bar is deaf: a tap may have been meant to skip them
+// For so many ms after moves were shown the bar is deaf: a tap may have been meant to skip them.
+const GUARD = 400, SHORT_GUARD = 150;
 
 export class Room {
   #newest = null; #advancing = false; #armed = ""; #returned = false; #guarded = null;
@@ -44,13 +46,14 @@ export class Room {
       this.title, this.chips,
       make("button", { type: "button", class: "icon-button", "aria-label": say("page-menu"),
         click: async () => (await import("./menu.js")).openRoomMenu(this) }, icon("more")));
-    this.banner = make("p", { class: "celebrate", "aria-hidden": "true" });
+    this.banner = make("p", { class: "celebrate", "aria-hidden": "true",
+      animationend: () => this.banner.classList.remove("shown") });
     this.stage = make("div", { class: "stage" });
     this.tray = make("div", { class: "tray" });
     this.side = make("aside", { class: "moves", "aria-label": say("page-moves") });
     this.element = make("section", { class: "game" }, this.header, this.tracks.element, this.stage, this.tray,
       this.bar.element, this.side);
-    this.element.addEventListener("pointerdown", (event) => this.#skip(event), true);
+    this.element.addEventListener("pointerdown", (event) => { this.#skip(event); this.#disarm(event); }, true);
   }
 
   // ---- snapshots
@@ -81,7 +84,7 @@ export class Room {
         tell: (move) => { tell(move.text); this.bar.show(
           { text: move.text, telling: tellMove(move, next.seats, next.you), note: say("page-skip") }); },
       });
-      this.#guard();
+      this.#guard(SHORT_GUARD);
       if (this.#newest && this.#newest.table === next.table) { this.shown = { ...next }; }
     }
     await this.#show(next, before);
@@ -107,7 +110,8 @@ export class Room {
     this.element.classList.remove("moving");
     this.element.classList.toggle("yours", snapshot.yours);
     this.#armed = "";
-    this.#returned = !before && snapshot.yours && since(snapshot).length > 0;
+    const played = snapshot.moves > snapshot.seats.length; // one has moved before
+    this.#returned = !before && played && snapshot.yours && since(snapshot).length > 0;
     this.title.textContent = titleOf(snapshot);
     this.#drawChips();
     this.tracks.show(snapshot);
@@ -146,6 +150,19 @@ export class Room {
 
   // ---- the bar
 
+  // A button that asks is calm again as soon as anything else is touched.
+  #disarm(event) {
+    if (!this.#armed || event.target.closest(".sure")) return;
+    this.#armed = "";
+    this.#drawBar();
+  }
+
+  // Against computers a move can be taken back, so it is not asked for twice.
+  get #asks() {
+    const { seats, you } = this.shown;
+    return setting("confirm") && seats.some(({ level }, seat) => seat !== you && !level);
+  }
+
   #drawBar() {
     const { shown, view } = this;
     if (!shown || this.motion.running) return;
@@ -164,10 +181,10 @@ export class Room {
       act: () => this.#choose(choice.data),
     }));
     this.bar.show({
-      choose: Boolean(text), text: text ?? (
+      choose: Boolean(text), text: this.#armed ? "" : text ?? (
         shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours,
         dots: Boolean(shown.thinking),
-      note: text ? "" : this.#note(),
+      note: text || this.#armed ? "" : this.#note(),
         buttons: [...extra, ...(busy ? [] : chosen), ...buttons],
     });
   }
@@ -175,7 +192,8 @@ export class Room {
   // The small line under what is to be done: what is new, until when, or the last move of somebody else.
   #note() {
     const { recent, yours, you, deadline, seats } = this.shown;
-    const last = recent.at(-1);
+    const last = recent.findLast(({ events }) => events.some(({ kind }) => SCORING.includes(kind)))
+      ?? recent.at(-1);
     if (this.#returned) return say("page-since");
     if (deadline) return until(deadline);
     return yours && last && last.seat !== you ? tellMove(last, seats) ?? "" : "";
@@ -204,13 +222,13 @@ export class Room {
         this.#armed = armed || !setting("confirm") ? "" : action.data;
         if (this.#armed) this.#drawBar(); else this.act(action);
       },
-      label: armed ? say("page-sure", { label: action.label }) : action.label,
+      label: armed ? say("page-sure", { label: action.label }) : action.label, caption: say("page-undo-short"),
     };
   }
 
   // Nothing final happens by one tap: the first asks, the second does it.
   #choose(data) {
-    if (this.#armed !== data && setting("confirm")) { this.#armed = data; this.#drawBar(); return; }
+    if (this.#armed !== data && this.#asks) { this.#armed = data; this.#drawBar(); return; }
     this.#armed = "";
     this.press(data, { silent: true });
   }
@@ -242,10 +260,12 @@ export class Room {
     this.motion.skip();
   }
 
-  #guard() {
-    this.bar.element.classList.add("guarded");
+  #guard(ms = GUARD) {
+    const { element } = this.bar;
+    if (element.classList.contains("guarded") && ms < GUARD) return; // it is guarded for longer
+    element.classList.add("guarded");
     clearTimeout(this.#guarded);
-    this.#guarded = setTimeout(() => this.bar.element.classList.remove("guarded"), GUARD);
+    this.#guarded = setTimeout(() => element.classList.remove("guarded"), ms);
   }
 
   // ---- requests
@@ -302,7 +322,7 @@ export class Room {
 
   // The same again; against computers alone it begins at once.
   async playAgain(action) {
-    const others = this.shown.seats.filter((seat, number) => number !== this.shown.you && !seat.by_computer);
+    const others = this.shown.seats.filter((seat, number) => number !== this.shown.you && !seat.level);
     const answer = await this.press(action.data, { silent: true });
     if (!answer.refused && !others.length) await this.page.request({ type: "say", text: "/genial start" });
   }

@@ -56,8 +56,7 @@ export class Touch {
     this.#last = event;
     const [x, y] = tip(event, LIFTED);
     const before = this.view.hand.way?.placement;
-    const [bx, by] = this.view.board.inside(x, y);
-    const lies = this.view.hand.layNear([bx / UNIT, by / UNIT], NEAR);
+    const lies = this.#near(x, y);
     if (this.#float) {
       this.#float.style.transform = `translate(${x}px, ${y}px)`;
       this.#float.classList.toggle("over", lies);
@@ -65,8 +64,14 @@ export class Touch {
     if (this.view.hand.way?.placement !== before) this.view.draw();
   }
 
+  #near(x, y) {
+    const [bx, by] = this.view.board.inside(x, y);
+    return this.view.hand.layNear([bx / UNIT, by / UNIT], NEAR);
+  }
+
   #drop() {
     this.#land();
+    if (!this.view.hand.way && this.#last) this.#near(this.#last.clientX, this.#last.clientY); // under the finger
     if (this.view.hand.way) this.view.settle();
     else { this.#refuse(); this.view.hand.drop(); this.view.draw(); }
   }

@@ -53,7 +53,7 @@ export class Tutor {
     this.element.hidden = !step;
     if (!step) return;
     const [name, , text] = step;
-    const number = steps.indexOf(step) + 1;
+    const number = steps.filter(([each]) => remembers(`tutor-${each}`)).length + 1; // not always in order
     this.element.dataset.step = name;
     this.#seen = { table, now, name };
     this.element.replaceChildren(

@@ -277,13 +277,14 @@ class Player:
         return await self.bar.locator("button.main").count() > 0
 
     async def _answer(self, way: Way) -> None:
-        """Answer a question with its first answer; the first press asks if one is sure."""
+        """Answer a question with its first answer; among people the first press asks if one is sure."""
         answer, sure = self.bar.locator("button.main"), self.bar.locator("button.main.sure")
         if way == "keys":
             await answer.focus()
             await self.page.keyboard.press("Enter")
-            await sure.wait_for()
-            await self.page.keyboard.press("Enter")
+            if await sure.count():
+                await self.page.keyboard.press("Enter")
         else:
             await self.hit(answer)
-            await self.hit(sure)
+            if await sure.count():
+                await self.hit(sure)

@@ -92,9 +92,7 @@ async def test_settings_scroll_instead_of_being_squashed(opens: Opens, locale: s
     assert await player.page.evaluate(SQUASHED) == []
 
 
-@pytest.mark.parametrize(
-    ("width", "height"), [(390, 844), (360, 640), (844, 390), (1280, 800)], ids=lambda pixels: str(pixels)
-)
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (844, 390), (1280, 800)], ids=str)
 async def test_the_board_stays_where_it_is_when_a_tip_goes(opens: Opens, width: int, height: int) -> None:
     player = await opens(touch=True, viewport={"width": width, "height": height})
     await player.press('[data-key="play"]')
@@ -125,3 +123,46 @@ class Answers:
     def _hear(self, frame: Any) -> None:
         if json.loads(frame)["kind"] in {"answer", "history"}:
             self.come.set()
+
+
+async def test_a_hint_is_tapped_and_placed(opens: Opens) -> None:
+    player = await opens(touch=True)
+    page = player.page
+    await player.begin("classic")
+    step = (await player.facts())["step"]
+    await player.press(".bar-bottom .icon-button:has(.icon-hint)")
+    await player.press(page.locator(".ideas .idea").first)
+    await expect(page.locator(".ideas")).to_have_count(0)
+    await expect(page.locator(".tile.laid")).to_have_count(1)
+    await player.press(".bar-bottom button.main")
+    assert await player.wait_for_turn(step)
+
+
+async def test_a_question_is_calm_again_when_something_else_is_touched(opens: Opens) -> None:
+    player = await opens(touch=True)
+    await player.begin("classic")
+    await player.play()
+    undo, sure = player.bar.locator("button:has(.icon-undo)"), player.bar.locator("button.sure")
+    await player.press(undo)
+    await expect(sure).to_have_count(1)
+    await player.press(player.page.locator(".bar-top h1"))
+    await expect(sure).to_have_count(0)
+
+
+async def test_a_drop_under_the_finger_counts(opens: Opens) -> None:
+    """A dragged tile floats above the finger; who lets go where the finger is means that place."""
+    player = await opens(touch=True)
+    await player.begin("classic")
+    start = (await player.middles(".rack .slot:not(.idle)"))[0]
+    await player.tap(start)
+    lowest = max(await player.middles(".cell.open"), key=lambda point: point[1])
+    top = min(await player.middles(".cell.open"), key=lambda point: point[1])
+    await player.page.keyboard.press("Escape")
+    for target in (lowest, top):
+        await player.grab(start)
+        await player.move(start, (start[0], start[1] - 20), 1)
+        await player.move((start[0], start[1] - 20), target)
+        await player.drop()
+        await expect(player.page.locator(".tile.laid")).to_have_count(1)
+        await player.page.keyboard.press("Escape")
+        await player.page.keyboard.press("Escape")

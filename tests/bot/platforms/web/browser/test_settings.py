@@ -40,7 +40,7 @@ async def test_the_whole_page_speaks_german_at_once(opens: Opens) -> None:
     await choose(player, "Deutsch")
     await expect(page.locator("html")).to_have_attribute("lang", "de")
     await expect(page.locator(".game h1")).to_have_text(de("page-game-classic"))
-    await expect(page.locator(".status p")).to_have_text(de("your-turn", doing="einen Spielstein legen"))
+    await expect(page.locator(".status p")).to_have_text(de("your-turn", doing="einen Stein legen"))
     await expect(page.locator(".side.own .who b")).to_have_text(de("page-you"))
     await expect(page.get_by_role("grid", name=de("page-board"))).to_be_visible()
     await player.press(MENU)
@@ -48,7 +48,7 @@ async def test_the_whole_page_speaks_german_at_once(opens: Opens) -> None:
     await expect(page.locator(".sheet.menu")).to_contain_text(de("page-settings"))
     await close(player)
     await page.reload()
-    await expect(page.locator(".status p")).to_have_text(de("your-turn", doing="einen Spielstein legen"))
+    await expect(page.locator(".status p")).to_have_text(de("your-turn", doing="einen Stein legen"))
 
 
 async def test_dark_is_dark_everywhere_and_follows_the_system(opens: Opens) -> None:

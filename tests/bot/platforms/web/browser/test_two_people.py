@@ -89,3 +89,22 @@ async def test_everybody_sees_what_they_may_do_in_a_lobby(opens: Opens) -> None:
         await expect(choice).to_be_disabled()
     await bob.press('[data-key="leave"]')
     await expect(anna.page.locator(".seat:not(.free)")).to_have_count(1)
+
+
+async def test_play_again_waits_for_who_has_resigned(opens: Opens) -> None:
+    """A seat whose person gave up is played by a computer, but it is still theirs."""
+    anna = await opens()
+    link = await invite(anna, "travel")
+    bob = await opens(touch=True, at=link, locale="de-DE")
+    await bob.press('[data-key="join"]')
+    await expect(anna.page.locator(".seat:not(.free)")).to_have_count(2)
+    await anna.press('[data-key="start"]')
+    await bob.page.locator(".game").wait_for()
+    await bob.type("/genial resign yes")
+    await anna.page.locator('.game[data-phase="over"]').wait_for()
+    await anna.press(".bar-bottom button.main")
+    for player in (anna, bob):
+        await player.page.locator(".lobby").wait_for()
+    await bob.press('[data-key="join"]')
+    await expect(anna.page.locator(".seat:not(.free)")).to_have_count(2)
+    assert "Anna" not in await bob.page.locator("#toast").inner_text(), "said in her language"
