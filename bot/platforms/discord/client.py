@@ -9,9 +9,10 @@ import discord
 import structlog
 from discord import app_commands
 
-from . import slash_commands
 from .components import UNKNOWN, pressed
 from .interactions import Interactions
+from .slash_commands import group
+from .slash_options import Translator
 
 LONGEST_WAIT: Final = 30.0  # seconds for a rate limit; the outbox waits for longer ones
 
@@ -44,8 +45,8 @@ class Client(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Register the commands with Discord, after the login."""
         self.logged_in = True  # from here on messages can be sent
-        await self.tree.set_translator(slash_commands.Translator())
-        self.tree.add_command(slash_commands.group(self.interactions))
+        await self.tree.set_translator(Translator())
+        self.tree.add_command(group(self.interactions))
         try:
             await self.tree.sync()
         except (discord.HTTPException, discord.RateLimited) as error:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.messages.reply import Button, Style
+from bot.text import shortened
 
 LONGEST_LABEL: Final = 80
 LONGEST_OPTION: Final = 100
@@ -32,8 +33,9 @@ def make_button(button: Button, taken: set[str]) -> ui.Button[Any]:
     while custom_id in taken:
         custom_id = f"{kind}{len(taken)}:{button.data}"
     taken.add(custom_id)
-    label = button.label if len(button.label) <= LONGEST_LABEL else button.label[: LONGEST_LABEL - 1] + "…"
-    return ui.Button(label=label, custom_id=custom_id, style=_STYLES[button.style])
+    return ui.Button(
+        label=shortened(button.label, LONGEST_LABEL), custom_id=custom_id, style=_STYLES[button.style]
+    )
 
 
 def make_list(label: str, buttons: Sequence[Button], number: int) -> ui.Select[Any]:
@@ -45,7 +47,7 @@ def make_list(label: str, buttons: Sequence[Button], number: int) -> ui.Select[A
         for button in buttons
     ]
     custom_id = f"l{number}:{replace(buttons[0].action, argument='')}"
-    return ui.Select(custom_id=custom_id, placeholder=label[:LONGEST_PLACEHOLDER], options=options)
+    return ui.Select(custom_id=custom_id, placeholder=shortened(label, LONGEST_PLACEHOLDER), options=options)
 
 
 def pressed(custom_id: str, values: Sequence[str]) -> tuple[str, str]:
@@ -57,8 +59,3 @@ def pressed(custom_id: str, values: Sequence[str]) -> tuple[str, str]:
         return PLAIN, "".join(values)
     found = _BUTTON.fullmatch(custom_id)
     return (found["kind"], found["data"]) if found else (UNKNOWN, custom_id)
-
-
-def shortened(text: str, most: int) -> str:
-    """Cut a text to at most `most` characters, with an ellipsis."""
-    return text if len(text) <= most else text[: most - 1].rstrip("\\ ") + "…"

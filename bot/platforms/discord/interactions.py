@@ -15,9 +15,10 @@ from discord import app_commands, ui
 from bot.messages.platform import Genial, Unreachable
 from bot.messages.reply import Form, Reply
 from bot.platforms.in_order import InOrder, Ticket
+from bot.text import shortened
 
 from . import requests
-from .components import APART, FORM, LONGEST_OPTION, shortened
+from .components import APART, FORM, LONGEST_OPTION
 from .errors import LOST, log_lost
 from .guest_channels import GuestChannels
 from .layout import DiscordMessage, lay_out

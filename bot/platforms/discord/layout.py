@@ -11,8 +11,9 @@ from typing import Final
 from discord import AllowedMentions, File, Object, ui
 
 from bot.messages.reply import Button, Mention, Menu, Reply, Rows
+from bot.text import shortened
 
-from .components import make_button, make_list, shortened
+from .components import make_button, make_list
 
 LONGEST_TEXT: Final = 4000
 LONGEST_ALT: Final = 1024

@@ -460,13 +460,15 @@ help-discord =
     Du bist am Zug: „Meine Ablagebank“ auf der Karte zeigt nur dir deine Spielsteine. Wähle einen Stein und eine Stelle, dann drück „Legen“.
     /genial spiele – dasselbe getippt: Beim Tippen werden dir deine Züge vorgeschlagen. RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6.
     Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
-    /genial ablagebank, spielplan, züge – deine Spielsteine, der Tisch, die Züge bisher
-    /genial zurück, aufgeben, beenden – zurücknehmen, aufgeben, für das Ende stimmen; auch unter „Menü…“ auf der Karte
-    /genial tipp – ein paar gute Züge, nur für dich, wenn du am Zug bist
-    /genial revanche, wiederholung, trainer, statistik – nach dem Spiel; der Trainer sieht sich deine Züge an
+    /genial ablagebank, spielplan – deine Spielsteine, der Tisch
+    /genial tipp, zurück – ein paar gute Züge, nur für dich, wenn du am Zug bist; zurücknehmen
+    /genial partie aufgeben, beenden, züge, zuschauen – aufgeben, für das Ende stimmen, die Züge bisher, zuschauen; auch unter „Menü…“ auf der Karte
+    /genial revanche, trainer – nach dem Spiel: noch einmal, oder ein Blick auf deine Züge; /genial partie wiederholung zeigt es als Film
     /genial regeln – wie ein Spiel geht
-    /genial einstellungen, urlaub – Sprache, Farben, Rufe, Ruhezeit
-    /genial daten – was über dich gespeichert ist; als Datei; gelöscht
+    /genial einstellungen – Sprache, Farben, Rufe, Ruhezeit; einzeln unter /genial ich
+    /genial ich tische, statistik, urlaub – deine Tische, deine Ergebnisse, eine Pause
+    /genial ich datenschutz, exportieren, vergessen – was über dich gespeichert ist; als Datei; gelöscht
+    /genial verknüpfen, trennen, moderieren – für alle, die den Kanal verwalten: mit einem anderen Chat spielen; einen Tisch schließen, ein Spiel beenden
 
 ## Regeln, Ergebnisse, Wiederholung, und was über jemanden gespeichert ist
 
@@ -902,6 +904,9 @@ setting-shard-ids = { $name }: Zahlen unter SHARD_COUNT wie 0,1; oder nichts.
 ## On Discord: the commands, what can be said with them, and what only happens there
 
 command-genial = Einfach Genial und seine Geschwister
+group-lobby = lobby
+group-game = partie
+group-me = ich
 command-new = Hier einen Tisch eröffnen
 command-join = Sich an den Tisch setzen
 command-leave = Vom Tisch aufstehen
@@ -920,7 +925,6 @@ command-log = Alle Züge bisher
 command-replay = Das beendete Spiel als Film
 command-hint = Ein paar gute Züge, nur für dich, wo der Tisch es erlaubt
 command-coach = Deine Züge der letzten Partie, und was besser gewesen wäre
-command-data = Was Genial über dich weiß: lesen, mitnehmen, löschen
 command-settings = Sprache, Farben, Rufe, Ruhezeit, Zeitzone, wohin deine Ablagebank kommt
 command-stats = Deine beendeten Spiele
 command-help = Wie es geht und welche Befehle es gibt
@@ -930,6 +934,31 @@ command-vacation = In Urlaub gehen: Deine Uhr steht still, bis du zurück bist
 command-link = Mit einem anderen Chat an einem Tisch spielen
 command-unlink = Dieser Chat spielt wieder für sich
 command-moderate = Für alle, die den Chat verwalten: Tisch schließen, Spiel beenden, Sprache
+command-group-lobby = Vor dem Spiel: Optionen, Computer, Gastgeber
+command-group-game = Eine laufende oder beendete Partie: aufgeben, Züge, Film
+command-group-me = Du: Tische, Ergebnisse, Einstellungen, deine Daten
+command-versus = Gleich gegen den Computer spielen
+command-options = Die Optionen des Tisches, vor dem Spiel
+command-set = Eine Option des Tisches ändern, vor dem Spiel
+command-computer = Einen Computer mitspielen lassen
+command-dismiss = Den letzten Computer aufstehen lassen
+command-host = Jemand anderem den Tisch übergeben
+command-close = Den Tisch vor dem Spiel schließen; wer den Chat verwaltet, jederzeit
+command-card = Die Karte des Tisches, nur für dich
+command-menu = Alles andere, was man an diesem Tisch tun kann
+command-watch = Die Karte dieses Tisches privat bekommen, ohne mitzuspielen
+command-unwatch = Diesem Tisch nicht mehr zuschauen
+command-playon = Nach einem Zug der beendeten Partie gegen den Computer weiterspielen
+command-tables = Die Tische, an denen du sitzt
+command-language = Die Sprache, in der Genial mit dir spricht
+command-palette = Die Farben deiner Bilder
+command-dark = Deine Bilder hell oder dunkel
+command-calls = Gerufen werden, wenn du am Zug bist, oder nicht
+command-racks = Deine Ablagebank von selbst privat bekommen, oder nicht
+command-zone = Deine Zeitzone
+command-quiet = Die Stunden, in denen nichts klingelt
+command-export = Alles, was Genial über dich speichert, als Datei
+command-forget = Alles über dich löschen lassen
 param-game = spiel
 param-seats = plätze
 param-mode = spielweise
@@ -944,12 +973,50 @@ param-thread = thread
 param-move = zug
 param-until = bis
 param-code = code
-param-what = was
-param-about-thread = In einem eigenen Thread
+param-level = stärke
+param-player = wer
+param-option = option
+param-value = wert
+param-number = zug
+param-language = sprache
+param-palette = farben
+param-dark = aussehen
+param-calls = rufe
+param-racks = ablagebank
+param-zone = zone
+param-quiet = stunden
 param-about-move = Der Stein, dann wohin: RB F5 F6; oder tauschen, würfeln, werten, eine Karte
 param-about-until = Eine Zahl von Tagen, der letzte Tag als 2026-12-24, oder aus
 param-about-code = Der Code aus dem anderen Chat; ohne ihn bekommst du einen
-param-about-what = Lesen, was gespeichert ist, es als Datei bekommen oder löschen lassen
+param-about-game = Welches der fünf Spiele; ohne Angabe das Grundspiel
+param-about-seats = Wie viele Menschen und Computer höchstens mitspielen
+param-about-mode = Grundspiel: alle für sich, oder zu viert in zwei Teams
+param-about-opening = Würfelspiel: vom ersten Zug an mit Würfeln auf dem Tisch, oder ohne
+param-about-sheet = Würfelspiel: wie lang jede der sechs Zeilen ist
+param-about-series = Wie oft gespielt wird; die Ergebnisse werden zusammengezählt
+param-about-clock = Wie lange alle über einen Zug nachdenken dürfen
+param-about-late = Was geschieht, wenn jemand die Zeit überschreitet
+param-about-hints = Werden gute Stellen für einen Stein als Knöpfe vorgeschlagen?
+param-about-advice = Darf man den Computer nach guten Zügen fragen?
+param-about-thread = Den Tisch in einem eigenen Thread eröffnen, neben anderen
+param-about-level = Wie gut er spielt; ohne Angabe mittel
+param-about-player = Jemand, der am Tisch sitzt
+param-about-option = Was geändert werden soll
+param-about-value = Wie es sein soll; was möglich ist, wird vorgeschlagen
+param-about-number = Nach wie vielen Zügen du übernimmst; 0 ist der Anfang
+param-about-language = In welcher Sprache du lesen möchtest
+param-about-palette = Welche Farben du am besten unterscheidest
+param-about-dark = Wie deine Bilder aussehen; ohne Angabe kommen die Einstellungen
+param-about-calls = Soll ich dich erwähnen, wenn du am Zug bist?
+param-about-racks = Soll ich dir Steine, Karten oder Würfel schicken?
+param-about-zone = Region und Stadt, wie Europe/Berlin
+param-about-quiet = Von und bis, wie 22-7; oder aus
+no-completion =
+    { $family ->
+        [dice] Schreib würfeln oder werten; mit Joker seine Würfel und die Farbe: score BB>R
+        [cards] Schreib eine deiner Karten; das Symbol, das zuerst zählt, steht vorn: YB
+       *[other] Schreib einen deiner Steine und seine zwei Felder, R auf F5 und B auf F6: RB F5 F6
+    }
 thread-name = Genial: Tisch von { $name }
 discord-bad-token = Discord kennt dieses Token nicht. Trage das Token des Bots in DISCORD_TOKEN ein; docs/hosting.md sagt, wo es steht.
 

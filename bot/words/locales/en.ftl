@@ -460,13 +460,15 @@ help-discord =
     Your turn: “My rack” on the card shows your tiles to you alone. Choose a tile and a spot, then press “Place”.
     /genial play – the same by typing: your moves are suggested as you type. RB F5 F6 lays the red half on F5 and the blue half on F6.
     Colours: R red, G green, B blue, O orange, Y yellow, P purple
-    /genial rack, board, log – your tiles, the table, the moves so far
-    /genial undo, resign, end – take back, give up, vote to end; also under “Menu…” on the card
-    /genial hint – a few good moves, for you alone, when it is your turn
-    /genial rematch, replay, coach, stats – after the game; the coach looks at your moves
+    /genial rack, board – your tiles, the table
+    /genial hint, undo – a few good moves, for you alone, when it is your turn; take back
+    /genial game resign, end, log, watch – give up, vote to end, the moves so far, watch; also under “Menu…” on the card
+    /genial rematch, coach – after the game: again, or your moves looked at; /genial game replay shows it as a film
     /genial rules – how a game is played
-    /genial settings, vacation – language, colours, calls, quiet hours
-    /genial data – what is kept about you; as a file; deleted
+    /genial settings – language, colours, calls, quiet hours; singly under /genial me
+    /genial me tables, stats, vacation – your tables, your results, time off
+    /genial me privacy, export, forget – what is kept about you; as a file; deleted
+    /genial link, unlink, moderate – for whoever runs the channel: play together with another chat; close a table, end a game
 
 ## Rules, results, replay, and what is kept about a person
 
@@ -902,6 +904,9 @@ setting-shard-ids = { $name }: numbers below SHARD_COUNT such as 0,1; or nothing
 ## On Discord: the commands, what can be said with them, and what only happens there
 
 command-genial = Einfach Genial and its sister games
+group-lobby = lobby
+group-game = game
+group-me = me
 command-new = Open a table here
 command-join = Sit down at the table
 command-leave = Get up from the table
@@ -920,7 +925,6 @@ command-log = All moves so far
 command-replay = The finished game as a film
 command-hint = A few good moves, for you alone, where the table allows it
 command-coach = Your moves in the last game, and what would have been better
-command-data = What Genial knows about you: read it, take it away, delete it
 command-settings = Language, colours, calls, quiet hours, time zone, where your rack goes
 command-stats = Your finished games
 command-help = How it works, and which commands there are
@@ -930,6 +934,31 @@ command-vacation = Go on vacation: your clock stands still until you are back
 command-link = Play one table together with another chat
 command-unlink = This chat plays on its own again
 command-moderate = For whoever runs the chat: close the table, end the game, language
+command-group-lobby = Before the game: options, computers, host
+command-group-game = A running or finished game: resign, moves, film
+command-group-me = You: tables, results, settings, your data
+command-versus = Play against the computer, at once
+command-options = The options of the table, before the game
+command-set = Change one option of the table, before the game
+command-computer = Let a computer take a seat
+command-dismiss = Let the last computer get up
+command-host = Make somebody else the host of the table
+command-close = Close the table before the game; whoever runs the chat, at any time
+command-card = The card of the table, for you alone
+command-menu = Everything else that can be done at the table
+command-watch = Get the card of this table privately, without playing
+command-unwatch = No longer watch this table
+command-playon = Play on after a move of the finished game, against the computer
+command-tables = The tables you sit at
+command-language = The language Genial speaks with you
+command-palette = The colours of your pictures
+command-dark = Your pictures light or dark
+command-calls = Be called when it is your turn, or not
+command-racks = Get your rack privately, unasked, or not
+command-zone = Your time zone
+command-quiet = The hours in which nothing rings
+command-export = Everything Genial keeps about you, as a file
+command-forget = Have everything about you deleted
 param-game = game
 param-seats = seats
 param-mode = mode
@@ -944,12 +973,50 @@ param-thread = thread
 param-move = move
 param-until = until
 param-code = code
-param-what = what
-param-about-thread = In a thread of its own
+param-level = level
+param-player = player
+param-option = option
+param-value = value
+param-number = number
+param-language = language
+param-palette = colours
+param-dark = look
+param-calls = calls
+param-racks = rack
+param-zone = zone
+param-quiet = hours
 param-about-move = The tile, then where it goes: RB F5 F6; or swap, roll, score, a card
 param-about-until = A number of days, the last day as 2026-12-24, or off
 param-about-code = The code from the other chat; without one you get a code for it
-param-about-what = Read what is kept, get it as a file, or have it deleted
+param-about-game = Which of the five games; without it, the base game
+param-about-seats = How many people and computers play at most
+param-about-mode = Base game: everyone alone, or two teams with four seats
+param-about-opening = Dice game: with dice on the table from the first turn, or without
+param-about-sheet = Dice game: how long each of the six rows is
+param-about-series = How many games are played; their results are added up
+param-about-clock = How long everybody may think about a turn
+param-about-late = What happens to a player whose time is up
+param-about-hints = Are good spots for a tile suggested as buttons?
+param-about-advice = May players ask the computer for good moves?
+param-about-thread = Open the table in a thread of its own, beside others
+param-about-level = How well it plays; without it, medium
+param-about-player = Somebody who sits at the table
+param-about-option = What is to be changed
+param-about-value = What it is changed to; the possible ones are suggested
+param-about-number = After how many moves you take over; 0 is the beginning
+param-about-language = In which language you want to read
+param-about-palette = Which colours you can tell apart best
+param-about-dark = How your pictures look; without it, the settings are shown
+param-about-calls = Mention me when it is my turn?
+param-about-racks = Send me my tiles, cards or dice?
+param-about-zone = Region and city, like Europe/London
+param-about-quiet = From and to, like 22-7; or off
+no-completion =
+    { $family ->
+        [dice] Write roll or score; with a joker, its dice and colour: score BB>R
+        [cards] Write one of your cards, the symbol that scores first in front: YB
+       *[other] Write one of your tiles and its two cells, R on F5 and B on F6: RB F5 F6
+    }
 thread-name = Genial: { $name }’s table
 discord-bad-token = Discord does not know this token. Put the bot’s token into DISCORD_TOKEN; docs/hosting.md tells where it is.
 

@@ -28,5 +28,5 @@ async def test_who_may_manage_the_channel_ends_a_game(loopback: Loopback, store:
         await loopback.until(lambda: SAY("button-rematch") in [button.label for button in table.card.buttons])
         assert SAY("note-ended-by", name="Maud") in [message.text for message in table.channel.messages]
         assert (await table.stored()).ending == "moderated"
-        again = await maud.slash("genial", "end", {}, table.channel)
+        again = await maud.slash("genial", "game end", {}, table.channel)
         assert answered(again) == SAY("refusal-already-over")
