@@ -10,7 +10,8 @@ from typing import Final
 
 from bot.messages.reply import File, Picture, Reply
 from engine.record import Record
-from render import Look, film, picture
+from render import Look, Palette, emoji, film, picture
+from render.emoji import PIECES
 
 FILM_NAME: Final = "replay.gif"
 FILMS_KEPT: Final = 16
@@ -41,3 +42,12 @@ async def draw(wanted: Picture, painters: Executor) -> bytes:
 async def draw_dark(wanted: Picture, painters: Executor) -> bytes:
     """Draw the same picture in dark colours."""
     return await draw(replace(wanted, look=replace(wanted.look, dark=True)), painters)
+
+
+async def paint_emojis(painters: Executor) -> dict[str, bytes]:
+    """Paint symbols and tiles as small pictures, by palette and letters, in a worker."""
+    return await asyncio.get_running_loop().run_in_executor(painters, _emojis)
+
+
+def _emojis() -> dict[str, bytes]:
+    return {f"{palette.value}_{piece}": emoji(piece, palette) for palette in Palette for piece in PIECES}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from time import perf_counter
@@ -19,7 +19,7 @@ from bot.messages.verbs import VERBS, About, Action, Verb
 from bot.metrics import Metrics
 from bot.screens import answers
 from bot.screens.completions import completions
-from bot.screens.drawing import draw_dark, drawn
+from bot.screens.drawing import draw_dark, drawn, paint_emojis
 from bot.screens.rack import thinking
 from bot.screens.settings import settings
 from bot.screens.viewer import Viewer
@@ -108,6 +108,10 @@ class Service:
     async def draw_dark(self, picture: Picture) -> bytes:
         """Draw a picture of an answer in dark colours."""
         return await draw_dark(picture, self.workers.draw)
+
+    async def emojis(self) -> Mapping[str, bytes]:
+        """Paint our symbols and tiles as small pictures, by palette and letters."""
+        return await paint_emojis(self.workers.draw)
 
     async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
         """The chat's table as this person sees it; None where there is no table."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
 import discord
 import structlog
 from discord import app_commands
 
+from bot.tasks import cancel_all
+
 from .components import UNKNOWN, pressed
+from .emojis import Emojis
 from .interactions import Interactions
 from .slash_commands import group
 from .slash_options import Translator
@@ -27,6 +31,8 @@ class Client(discord.AutoShardedClient):
         interactions: Callable[[Client], Interactions],
         shard_count: int,
         shard_ids: Sequence[int],
+        emojis: Emojis,
+        background: Callable[[Client], Coroutine[Any, Any, None]],
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -38,6 +44,9 @@ class Client(discord.AutoShardedClient):
             shard_count=shard_count or None,
             shard_ids=list(shard_ids) or None,  # type: ignore[arg-type] # None: all of them
         )
+        self.painted = emojis
+        self._background = background  # runs from the login on
+        self._working: asyncio.Task[None] | None = None
         self.interactions = interactions(self)
         self.tree = Tree(self)
         self.logged_in = False
@@ -52,6 +61,13 @@ class Client(discord.AutoShardedClient):
         except (discord.HTTPException, discord.RateLimited) as error:
             # The commands of the last start are still there.
             log.warning("discord-commands-not-synced", why=str(error))
+        self._working = asyncio.create_task(self._background(self))
+
+    async def close(self) -> None:
+        """Close the connection, and end what runs beside it."""
+        if self._working is not None:
+            await cancel_all(self._working)
+        await super().close()
 
     async def on_shard_connect(self, shard: int) -> None:
         log.info("discord-connected", shard=shard)

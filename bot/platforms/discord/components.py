@@ -12,6 +12,8 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.messages.reply import Button, Style
 from bot.text import shortened
 
+from .emojis import Pieces, with_icon
+
 LONGEST_LABEL: Final = 80
 LONGEST_OPTION: Final = 100
 LONGEST_PLACEHOLDER: Final = 150
@@ -26,25 +28,30 @@ _BUTTON: Final = re.compile(r"(?P<kind>[gft])[0-9]*:(?P<data>[ -~]{1,90})")
 _LIST: Final = re.compile(r"l[0-9]{1,2}:[ -~]{1,90}")
 
 
-def make_button(button: Button, taken: set[str]) -> ui.Button[Any]:
+def make_button(button: Button, taken: set[str], pieces: Pieces) -> ui.Button[Any]:
     """Make a button. If a message has the same button twice, a number makes its custom id unique."""
     kind = FORM if button.form else APART if button.open_thread else PLAIN
     custom_id = f"{kind}:{button.data}"
     while custom_id in taken:
         custom_id = f"{kind}{len(taken)}:{button.data}"
     taken.add(custom_id)
+    label, icon = with_icon(button.label, pieces)
     return ui.Button(
-        label=shortened(button.label, LONGEST_LABEL), custom_id=custom_id, style=_STYLES[button.style]
+        label=shortened(label, LONGEST_LABEL), emoji=icon, custom_id=custom_id, style=_STYLES[button.style]
     )
 
 
-def make_list(label: str, buttons: Sequence[Button], number: int) -> ui.Select[Any]:
+def make_list(label: str, buttons: Sequence[Button], number: int, pieces: Pieces) -> ui.Select[Any]:
     """Make a list. Each option carries the data of its own button; the custom id holds table, step and verb."""
     options = [
         SelectOption(
-            label=shortened(button.label, LONGEST_OPTION), value=button.data, default=button.style is Style.MAIN
+            label=shortened(text, LONGEST_OPTION),
+            value=button.data,
+            emoji=icon,
+            default=button.style is Style.MAIN,
         )
         for button in buttons
+        for text, icon in [with_icon(button.label, pieces)]
     ]
     custom_id = f"l{number}:{replace(buttons[0].action, argument='')}"
     return ui.Select(custom_id=custom_id, placeholder=shortened(label, LONGEST_PLACEHOLDER), options=options)

@@ -183,14 +183,16 @@ async def _show(
     If Discord rejects it, for example because a film is too large, send only the text. Otherwise the person
     would see "thinking…" for ever.
     """
+    emojis = interaction.client.painted
     try:
         try:
-            await _put(interaction, lay_out(reply, link), beside)
+            await _put(interaction, lay_out(reply, emojis, link), beside)
         except discord.HTTPException as error:
             if error.status not in TOO_MUCH:
                 raise
             log_lost("picture", error)
-            await _put(interaction, lay_out(Reply(reply.text), link), beside)
+            whole = emojis.lost(error)
+            await _put(interaction, lay_out(reply if whole else Reply(reply.text), emojis, link), beside)
     except LOST as error:
         log_lost("answer", error)
 

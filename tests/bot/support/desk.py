@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from bot.messages.platform import Completion
@@ -37,6 +37,9 @@ class Scripted:
 
     async def draw_dark(self, picture: Picture) -> bytes:
         raise NotImplementedError
+
+    async def emojis(self) -> Mapping[str, bytes]:
+        return {}
 
     async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
         raise NotImplementedError
