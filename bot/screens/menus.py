@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.messages.buttons import fits, personal
 from bot.messages.reply import Button, Menu, Reply, Style
 from bot.messages.verbs import CONFIRMED
 from bot.table import Phase
-from bot.table.lobby import choices, chosen
+from bot.table.lobby import OF_CHAT, choices, chosen
 from bot.table.person import Person
 from bot.table.playing import others_to_vote
 from bot.table.refusals import Refused
-from bot.words.phrases import LANGUAGES, Phrases
+from bot.words.phrases import Phrases
 from engine.games import GAMES
 from render import Look, words_of
 
@@ -57,15 +58,20 @@ def option(viewer: Viewer, key: str) -> Reply:
     offered = {"game": tuple(GAMES), **choices(viewer.table)}
     if key not in offered:
         raise Refused("bad-choice", key=key, value="")
+    name = choice_name(viewer, key)
+    rows = (Menu(name, _values(viewer, key, offered[key])), (viewer.button("back", "options"),))
+    return Reply(viewer.phrases("option", name=name), rows=rows)
+
+
+def _values(viewer: Viewer, key: str, values: Sequence[str]) -> list[Button]:
+    """Return a button for each value of a choice; the present one is the main one."""
     now = viewer.table.game if key == "game" else chosen(viewer.table, key)
     buttons = []
-    for value in offered[key]:
+    for value in values:
         label = viewer.words(f"game.{value}") if key == "game" else value_name(viewer, key, value)
         style = Style.MAIN if value == now else Style.PLAIN
         buttons.append(viewer.labelled(label, "set", f"{key}={value}", style))
-    name = choice_name(viewer, key)
-    rows = (Menu(name, buttons), (viewer.button("back", "options"),))
-    return Reply(viewer.phrases("option", name=name), rows=rows)
+    return buttons
 
 
 def menu(viewer: Viewer, *, moderates: bool = False) -> Reply:
@@ -108,22 +114,14 @@ def confirm(viewer: Viewer, verb: str) -> Reply:
 
 
 def moderation(viewer: Viewer) -> Reply:
-    """Show what whoever runs the chat can do: close the table or end the game, and set the language."""
-    table, phrases = viewer.table, viewer.phrases
+    """Show what whoever runs the chat can do: close the table or end the game, set language and look."""
+    table = viewer.table
     if not table.alive:
         raise Refused("already-over")
-    languages = [
-        viewer.labelled(
-            phrases(f"language-{value}"),
-            "set",
-            f"language={value}",
-            Style.MAIN if value == table.language else Style.PLAIN,
-        )
-        for value in LANGUAGES
-    ]
+    lists = [Menu(choice_name(viewer, key), _values(viewer, key, choices(table)[key])) for key in OF_CHAT]
     key = "end-now" if table.phase is Phase.PLAYING else "close"
-    rows = (Menu(phrases("choice-language"), languages), (viewer.button(key, "close", style=Style.DANGER),))
-    return Reply(phrases("moderation"), rows=rows, in_chat=True)
+    rows = (*lists, (viewer.button(key, "close", style=Style.DANGER),))
+    return Reply(viewer.phrases("moderation"), rows=rows, in_chat=True)
 
 
 def confirm_closing(viewer: Viewer) -> Reply:
@@ -136,12 +134,12 @@ def confirm_closing(viewer: Viewer) -> Reply:
     return Reply(question, rows=((yes,),), in_chat=True)
 
 
-def confirm_language(viewer: Viewer, value: str) -> Reply:
-    """Ask whoever runs the chat if its language is to be changed."""
-    if value not in LANGUAGES:
-        raise Refused("bad-language", text=value)
-    yes = viewer.button("language-yes", "set", f"language={value} {CONFIRMED}", Style.DANGER)
-    return Reply(viewer.phrases("confirm-language", language=value), rows=((yes,),), in_chat=True)
+def confirm_choice(viewer: Viewer, key: str, value: str) -> Reply:
+    """Ask whoever runs the chat if its language, or the look of its pictures, is to be changed."""
+    if value not in choices(viewer.table)[key]:
+        raise Refused("bad-choice", key=key, value=value)
+    yes = viewer.button("change-yes", "set", f"{key}={value} {CONFIRMED}", Style.DANGER)
+    return Reply(viewer.phrases(f"confirm-{key}", value=value), rows=((yes,),), in_chat=True)
 
 
 def back(viewer: Viewer) -> Button:

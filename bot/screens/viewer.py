@@ -128,7 +128,8 @@ class Viewer:
     def look(self) -> Look:
         """The look of the viewer's pictures."""
         palette = Palette(self.person.palette) if self.person else Palette.STANDARD
-        return Look(palette, bool(self.person and self.person.dark), self.phrases.language, self.short_names)
+        dark = self.person.dark if self.person else self.table.dark
+        return Look(palette, dark, self.phrases.language, self.short_names)
 
     @cached_property
     def words(self) -> Words:

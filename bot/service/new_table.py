@@ -112,7 +112,8 @@ def new_table(
     linked = tuple(before_linked.get(chat.chat, chat) for chat in found.record.linked)
 
     def opening(game: str, choices: tuple[tuple[str, str], ...] = ()) -> Open:
-        return Open(who, table_id, found.chat, language, game, choices, home_key, linked)
+        dark = before is not None and before.dark
+        return Open(who, table_id, found.chat, language, game, choices, home_key, linked, dark)
 
     if action.verb == "rematch":
         if over is None:

@@ -18,6 +18,7 @@ from bot.messages.snapshot import History, Snapshot, Summary
 from bot.messages.verbs import VERBS, About, Action, Verb
 from bot.metrics import Metrics
 from bot.screens import answers
+from bot.screens.card import card
 from bot.screens.completions import completions
 from bot.screens.drawing import draw_dark, drawn, paint_emojis
 from bot.screens.rack import thinking
@@ -93,9 +94,15 @@ class Service:
         return found or ([(reply.text, request.text.strip() or "?")] if reply.text else [])
 
     async def card(self, chat: str, locale: str = "") -> Reply:
-        """Return the card of a chat's table as a stranger sees it; a refusal if there is no table."""
+        """Return the card of a chat's table as everybody sees it; a refusal if there is no table."""
         stranger = Request("", f"{platform_of(chat)}:0", "?", chat, locale=locale)
-        return await self._draw(await self._answer(stranger, Action("card"), automatic=True), stranger)
+
+        async def show(_: Service, context: Context) -> Reply:
+            if context.table is None:
+                raise Refused("no-table")
+            return card(self.decisions.viewer(context.table, None, chat))
+
+        return await self._draw(await self._answer(stranger, Action("card"), show, automatic=True), stranger)
 
     async def cannot_post(self, code: str, locale: str = "") -> Reply:
         """Return the sentence that says why no card can be posted in a chat."""

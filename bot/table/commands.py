@@ -21,6 +21,7 @@ class Open:
     choices: tuple[tuple[str, str], ...] = ()
     home_key: str = ""  # of the chat's record, if the chat has another address now
     linked: tuple[LinkedChat, ...] = ()
+    dark: bool = False  # the pictures in this chat
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Choose:
     who: Person
     key: str
     value: str
-    chat: str = ""  # where it was chosen: every chat has its own language
+    chat: str = ""  # where it was chosen: every chat has its own language, and light or dark pictures
     admin: bool = False  # they run that chat
 
 

@@ -23,6 +23,7 @@ from .refusals import Refused
 
 ON, OFF = "on", "off"
 SWITCH: Final = (ON, OFF)
+OF_CHAT: Final = ("language", "dark")  # choices that concern one chat; whoever runs it may change them, too
 
 
 def open_table(command: Open, now: Timestamp) -> Decision:
@@ -33,6 +34,7 @@ def open_table(command: Open, now: Timestamp) -> Decision:
         host=command.who.id,
         game=command.game,
         language=command.language,
+        dark=command.dark,
         seats=max(meta.seats),
         chairs=(Chair(command.who),),
         touched=now,
@@ -116,6 +118,7 @@ def choices(table: Table) -> dict[str, tuple[str, ...]]:
         **({"hints": SWITCH} if isinstance(rules_of(table.game), LayingRules) else {}),
         "advice": SWITCH,
         "language": LANGUAGES,
+        **({} if table.private else {"dark": SWITCH}),
     }
 
 
@@ -133,14 +136,16 @@ def chosen(table: Table, key: str) -> str:
             return ON if table.advice else OFF
         case "language":
             return table.language
+        case "dark":
+            return ON if table.dark else OFF
     default = next(option.values[0] for option in rules_of(table.game).meta.options if option.key == key)
     return table.options.get(key, default)
 
 
 def choose(table: Table, command: Choose) -> Decision:
     key, value = command.key, command.value
-    if command.admin and key == "language":
-        return _moderate_language(table, command)
+    if command.admin and key in OF_CHAT:
+        return _moderate(table, command)
     require_host(table, command.who)
     if key == "game":
         return _other_game(table, value)
@@ -163,8 +168,8 @@ def choose(table: Table, command: Choose) -> Decision:
             after = replace(table, hints=value == ON)
         case "advice":
             after = replace(table, advice=value == ON)
-        case "language":
-            after = _speaking(table, command.chat, value)
+        case "language" | "dark":
+            after = _in_chat(table, command.chat, key, value)
         case _:
             after = replace(table, options={**table.options, key: value})
     return after, (CardChanged(), answer("chosen"))
@@ -235,21 +240,23 @@ def _with_options(table: Table, options: dict[str, str]) -> Decision:
     return replace(table, options=kept), (CardChanged(), answer("chosen"))
 
 
-def _moderate_language(table: Table, command: Choose) -> Decision:
-    """Let whoever runs a chat change its language, also during a game. It is said who did it."""
+def _moderate(table: Table, command: Choose) -> Decision:
+    """Let whoever runs a chat change what concerns it alone, also during a game. It is said who did it."""
     if not table.alive:
         raise Refused("already-over")
-    if command.value not in LANGUAGES:
-        raise Refused("bad-choice", key=command.key, value=command.value)
-    told = note("chat-language", name=command.who.name, language=command.value)
-    return _speaking(table, command.chat, command.value), (CardChanged(), told, answer("met"))
+    key, value = command.key, command.value
+    if value not in choices(table).get(key, ()):
+        raise Refused("bad-choice", key=key, value=value)
+    told = note(f"chat-{key}", name=command.who.name, value=value)
+    return _in_chat(table, command.chat, key, value), (CardChanged(), told, answer("met"))
 
 
-def _speaking(table: Table, chat: str, language: str) -> Table:
-    """Change the language of one chat; each chat has its own."""
+def _in_chat(table: Table, chat: str, key: str, value: str) -> Table:
+    """Change the language of one chat, or the look of its pictures; each chat has its own."""
+    change = {key: value == ON if key == "dark" else value}
     if all(linked.chat != chat for linked in table.linked):
-        return replace(table, language=language)
-    changed = (replace(linked, language=language) if linked.chat == chat else linked for linked in table.linked)
+        return replace(table, **change)
+    changed = (replace(linked, **change) if linked.chat == chat else linked for linked in table.linked)
     return replace(table, linked=tuple(changed))
 
 

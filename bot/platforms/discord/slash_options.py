@@ -52,7 +52,7 @@ def values_of(key: str) -> list[Choice[str]]:
 
 def choosable() -> tuple[str, ...]:
     """Return the keys of everything that can be chosen for a table."""
-    return (*names.choices(), "seats", "language")
+    return (*names.choices(), "seats", "language", "dark")
 
 
 def complete_value(key: str, typed: str, language: str) -> list[Choice[str]]:

@@ -97,6 +97,7 @@ choice-late = Wenn die Zeit um ist
 choice-hints = Vorschläge
 choice-advice = Tipps
 choice-language = Sprache
+choice-dark = Bilder in diesem Chat
 clock-off = unbegrenzt
 clock-12h = 12 Stunden
 clock-1d = 1 Tag
@@ -176,7 +177,7 @@ button-start-solo = Allein beginnen
 button-host = Leitung an { $name }
 button-close = Tisch schließen
 button-close-yes = Ja, schließen
-button-language-yes = Ja, ändern
+button-change-yes = Ja, ändern
 button-moderate = Moderieren…
 button-aside = Beiseitelegen
 button-rack =
@@ -373,10 +374,15 @@ note-resigned = { $name } hat aufgegeben.
 note-ended-by = { $name } verwaltet diesen Chat und hat das Spiel beendet.
 note-closed-by = { $name } verwaltet diesen Chat und hat den Tisch geschlossen.
 note-chat-language =
-    { $name } verwaltet diesen Chat und hat seine Sprache geändert: { $language ->
+    { $name } verwaltet diesen Chat und hat seine Sprache geändert: { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }.
+note-chat-dark =
+    { $name } verwaltet diesen Chat und hat seine Bilder geändert: { $value ->
+        [on] dunkel
+       *[off] hell
     }.
 note-set-aside = { $game }: Eine Woche lang hat niemand gezogen, darum wurde das Spiel in seinem Chat beiseitegelegt. Hier geht es privat weiter; dein Platz bleibt dir.
 note-vote = { $name } möchte das Spiel beenden. Stimmen: { $votes } von { $needed }.
@@ -406,10 +412,15 @@ confirm-end = Willst du wirklich für das Ende dieses Spiels stimmen? Sind alle 
 confirm-end-now = Willst du dieses Spiel wirklich beenden? Dann gewinnt niemand.
 confirm-close = Willst du diesen Tisch wirklich schließen?
 confirm-language =
-    Willst du die Sprache dieses Chats wirklich ändern? { $language ->
+    Willst du die Sprache dieses Chats wirklich ändern? { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }
+confirm-dark =
+    Willst du die Bilder in diesem Chat wirklich ändern? { $value ->
+        [on] Dunkel
+       *[off] Hell
     }
 moderation = Du verwaltest diesen Chat. Was möchtest du hier tun?
 settings-zone = Zeitzone: { $value }
@@ -933,7 +944,7 @@ command-rules = Die Regeln in Kürze
 command-vacation = In Urlaub gehen: Deine Uhr steht still, bis du zurück bist
 command-link = Mit einem anderen Chat an einem Tisch spielen
 command-unlink = Dieser Chat spielt wieder für sich
-command-moderate = Für alle, die den Chat verwalten: Tisch schließen, Spiel beenden, Sprache
+command-moderate = Für alle, die den Chat verwalten: Tisch schließen, Spiel beenden, Sprache, Bilder
 command-group-lobby = Vor dem Spiel: Optionen, Computer, Gastgeber
 command-group-game = Eine laufende oder beendete Partie: aufgeben, Züge, Film
 command-group-me = Du: Tische, Ergebnisse, Einstellungen, deine Daten

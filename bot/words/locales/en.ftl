@@ -97,6 +97,7 @@ choice-late = When the time is up
 choice-hints = Suggestions
 choice-advice = Hints
 choice-language = Language
+choice-dark = Pictures in this chat
 clock-off = no limit
 clock-12h = 12 hours
 clock-1d = 1 day
@@ -176,7 +177,7 @@ button-start-solo = Start alone
 button-host = Make { $name } the host
 button-close = Close the table
 button-close-yes = Yes, close it
-button-language-yes = Yes, change it
+button-change-yes = Yes, change it
 button-moderate = Moderate…
 button-aside = Set it aside
 button-rack =
@@ -373,10 +374,15 @@ note-resigned = { $name } has resigned.
 note-ended-by = { $name }, who runs this chat, has ended the game.
 note-closed-by = { $name }, who runs this chat, has closed the table.
 note-chat-language =
-    { $name }, who runs this chat, has changed its language: { $language ->
+    { $name }, who runs this chat, has changed its language: { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }.
+note-chat-dark =
+    { $name }, who runs this chat, has changed its pictures: { $value ->
+        [on] dark
+       *[off] light
     }.
 note-set-aside = { $game }: nobody moved for a week, so the game was set aside in its chat. It goes on here, privately; you keep your seat.
 note-vote = { $name } would like to end the game. Votes: { $votes } of { $needed }.
@@ -406,10 +412,15 @@ confirm-end = Do you really want to vote for the end of this game? When everybod
 confirm-end-now = Do you really want to end this game? Nobody wins then.
 confirm-close = Do you really want to close this table?
 confirm-language =
-    Do you really want to change the language of this chat? { $language ->
+    Do you really want to change the language of this chat? { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }
+confirm-dark =
+    Do you really want to change the pictures in this chat? { $value ->
+        [on] Dark
+       *[off] Light
     }
 moderation = You run this chat. What would you like to do here?
 settings-zone = Time zone: { $value }
@@ -933,7 +944,7 @@ command-rules = The rules in short
 command-vacation = Go on vacation: your clock stands still until you are back
 command-link = Play one table together with another chat
 command-unlink = This chat plays on its own again
-command-moderate = For whoever runs the chat: close the table, end the game, language
+command-moderate = For whoever runs the chat: close the table, end the game, language, pictures
 command-group-lobby = Before the game: options, computers, host
 command-group-game = A running or finished game: resign, moves, film
 command-group-me = You: tables, results, settings, your data

@@ -97,6 +97,7 @@ choice-late = Als de tijd om is
 choice-hints = Suggesties
 choice-advice = Tips
 choice-language = Taal
+choice-dark = Plaatjes in deze chat
 clock-off = onbeperkt
 clock-12h = 12 uur
 clock-1d = 1 dag
@@ -176,7 +177,7 @@ button-start-solo = Alleen beginnen
 button-host = { $name } host maken
 button-close = Tafel sluiten
 button-close-yes = Ja, sluiten
-button-language-yes = Ja, wijzigen
+button-change-yes = Ja, wijzigen
 button-moderate = Modereren…
 button-aside = Opzij leggen
 button-rack =
@@ -373,10 +374,15 @@ note-resigned = { $name } heeft opgegeven.
 note-ended-by = { $name } beheert deze chat en heeft het spel beëindigd.
 note-closed-by = { $name } beheert deze chat en heeft de tafel gesloten.
 note-chat-language =
-    { $name } beheert deze chat en heeft de taal gewijzigd: { $language ->
+    { $name } beheert deze chat en heeft de taal gewijzigd: { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }.
+note-chat-dark =
+    { $name } beheert deze chat en heeft de plaatjes veranderd: { $value ->
+        [on] donker
+       *[off] licht
     }.
 note-set-aside = { $game }: een week lang heeft niemand een zet gedaan, dus is het spel in zijn chat opzij gelegd. Hier gaat het privé verder; je houdt je plaats.
 note-vote = { $name } wil stoppen. Stemmen: { $votes } van { $needed }.
@@ -406,10 +412,15 @@ confirm-end = Wil je echt stemmen om met dit spel te stoppen? Als iedereen het e
 confirm-end-now = Wil je dit spel echt beëindigen? Dan wint niemand.
 confirm-close = Wil je deze tafel echt sluiten?
 confirm-language =
-    Wil je de taal van deze chat echt wijzigen? { $language ->
+    Wil je de taal van deze chat echt wijzigen? { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }
+confirm-dark =
+    Wil je de plaatjes in deze chat echt veranderen? { $value ->
+        [on] Donker
+       *[off] Licht
     }
 moderation = Je beheert deze chat. Wat wil je hier doen?
 settings-zone = Tijdzone: { $value }
@@ -933,7 +944,7 @@ command-rules = De regels in het kort
 command-vacation = Met vakantie gaan: je klok staat stil tot je terug bent
 command-link = Met een andere chat aan één tafel spelen
 command-unlink = Deze chat speelt weer op zichzelf
-command-moderate = Voor wie de chat beheert: tafel sluiten, spel beëindigen, taal
+command-moderate = Voor wie de chat beheert: tafel sluiten, spel beëindigen, taal, plaatjes
 command-group-lobby = Voor het spel: opties, computers, gastheer
 command-group-game = Een lopend of afgelopen spel: opgeven, zetten, film
 command-group-me = Jij: tafels, uitslagen, instellingen, je gegevens
