@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.table.person import Timestamp
 from engine.record import Record
@@ -20,6 +20,7 @@ from .verbs import Action
 
 MessageRef: TypeAlias = str  # whatever a platform needs to find its message again
 Mention: TypeAlias = tuple[str, str]  # the id and the name of a person who is called
+MOST_FIELDS: Final = 5  # of a form, where forms are shortest
 
 
 class Style(Enum):
@@ -41,6 +42,7 @@ class Button:
     private: bool = False  # where people have to open their private chat themselves, it leads there
     whisper: bool = False  # answered with what only this person may see
     open_thread: bool = False  # its table is opened in a new thread of this chat
+    in_form: bool = False  # left out where the platform has forms: the reply's form holds it
 
     @property
     def data(self) -> str:
@@ -90,14 +92,34 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
+class FormChoice:
+    """A value of a list in a form."""
+
+    label: str
+    says: str  # the part of the command
+    about: str = ""  # what it means
+    chosen: bool = False  # before anything is changed
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """A line to fill in, or a list to choose from."""
+
+    label: str
+    hint: str = ""
+    value: str = ""  # before anything is typed
+    choices: tuple[FormChoice, ...] = ()  # empty: it is typed
+    several: bool = False  # any number of them can be chosen
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
-    """A form with one field. The command is `says`, followed by the text that was typed."""
+    """A form. The command is `says`, followed by what was typed and chosen; a later word wins."""
 
     title: str
-    label: str
-    hint: str
-    value: str
     says: str  # the beginning of a command
+    fields: tuple[FormField, ...]
+    table: str = ""  # the id of the table it is about
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ def _lobby(viewer: Viewer) -> Reply:
         *in_rows(computers, 2),
         (
             viewer.button("dismiss", "dismiss"),
-            viewer.button("options", "options"),
+            replace(viewer.button("options", "options"), form=True),
             viewer.button("rules", "rules"),
             viewer.button("start-solo" if alone else "start", "start", style=Style.MAIN),
         ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.messages.buttons import fits, personal
@@ -19,6 +20,7 @@ from render import Look, words_of
 
 from .card import choice_name, game_name, value_name
 from .labels import in_rows
+from .options_form import options_form
 from .viewer import Viewer
 
 # The help of platforms with buttons, where not everything can be typed; the others have "help".
@@ -26,21 +28,22 @@ HELP: Final = {"discord": "help-discord", "telegram": "help-telegram"}
 
 
 def options(viewer: Viewer, headline: str = "") -> Reply:
-    """Show one button per option, with its present value."""
+    """Show one button per option, with its present value; or all of them as a form."""
     _require_host(viewer)
+    form, in_form = options_form(viewer)
     offered = {"game": tuple(GAMES), **choices(viewer.table)}
     buttons = []
     for key, values in offered.items():
         if len(values) > 1:
             value = game_name(viewer) if key == "game" else value_name(viewer, key, chosen(viewer.table, key))
             label = viewer.phrases("lobby-choice", name=choice_name(viewer, key), value=value)
-            buttons.append(viewer.labelled(label, "option", key))
+            buttons.append(replace(viewer.labelled(label, "option", key), in_form=key in in_form))
     heirs = [person for person in viewer.table.people if person.id != viewer.table.host and fits(person.id)]
     buttons += [viewer.button("host", "host", heir.id, name=heir.name) for heir in heirs]
     buttons.append(viewer.button("close", "close", style=Style.DANGER))
     if viewer.table.private:  # these buttons are in place of the card's
         buttons.append(back(viewer))
-    return Reply(headline or viewer.phrases("options"), rows=in_rows(buttons, 2))
+    return Reply(headline or viewer.phrases("options"), rows=in_rows(buttons, 2), form=form)
 
 
 def _require_host(viewer: Viewer) -> None:

@@ -8,7 +8,7 @@ from bot.messages.reply import Reply
 from bot.messages.verbs import CONFIRMED
 from bot.screens import menus
 from bot.table import Phase
-from bot.table.commands import Choose, Close
+from bot.table.commands import Choose, ChooseAll, Close
 from bot.table.lobby import OF_CHAT
 from bot.table.refusals import Refused
 from bot.words.typed import switches
@@ -50,6 +50,13 @@ async def close(service: Service, context: Context) -> Reply:
 
 async def choose(service: Service, context: Context) -> Reply:
     """Choose an option of the lobby; what concerns the chat also if one runs it, after a confirmation."""
+    words = context.action.argument.casefold().split()
+    if len(words) > 1 and all("=" in word for word in words):  # from a form
+        several = dict(word.split("=", 1) for word in words)
+        return await service.command(
+            context,
+            lambda context, _: ChooseAll(context.person, tuple(several.items()), context.request.chat),
+        )
     argument = context.action.argument.removesuffix(f" {CONFIRMED}")
     key, _, value = argument.replace("=", " ").partition(" ")
     key, value = key.casefold(), value.strip().casefold()

@@ -14,6 +14,7 @@ from .commands import (
     ChatClosed,
     ChatOpen,
     Choose,
+    ChooseAll,
     Close,
     Command,
     ComputerPlay,
@@ -112,6 +113,8 @@ def _decided(  # noqa: PLR0912 - one case for each command
             return lobby.leave(table, command)
         case Choose():
             return lobby.choose(table, command)
+        case ChooseAll():
+            return lobby.choose_all(table, command)
         case AddComputer():
             return lobby.add_computer(table, command)
         case RemoveComputer():

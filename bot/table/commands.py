@@ -46,6 +46,15 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseAll:
+    """The host chooses several things at once; all or nothing."""
+
+    who: Person
+    choices: tuple[tuple[str, str], ...]
+    chat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class AddComputer:
     who: Person
     level: str
@@ -223,6 +232,7 @@ Command: TypeAlias = (
     | Join
     | Leave
     | Choose
+    | ChooseAll
     | AddComputer
     | RemoveComputer
     | HandOver

@@ -14,7 +14,7 @@ from engine.core.words import LANGUAGES
 from engine.record import new_record, rules_of
 
 from . import clock
-from .commands import AddComputer, Choose, HandOver, Join, Leave, Open, Start
+from .commands import AddComputer, Choose, ChooseAll, HandOver, Join, Leave, Open, Start
 from .model import Chair, Decision, Phase, Table
 from .notices import CardChanged, RackChanged, TurnChanged, answer, note
 from .person import Person, Timestamp
@@ -173,6 +173,22 @@ def choose(table: Table, command: Choose) -> Decision:
         case _:
             after = replace(table, options={**table.options, key: value})
     return after, (CardChanged(), answer("chosen"))
+
+
+def choose_all(table: Table, command: ChooseAll) -> Decision:
+    """Choose several things at once. What was so before and no longer fits the game or its seats goes."""
+    require_host(table, command.who)
+    wanted = dict(command.choices)
+    before = {key: chosen(table, key) for key in choices(table)}
+    game = wanted.pop("game", table.game)
+    another = game != table.game
+    if another:
+        table, _ = choose(table, Choose(command.who, "game", game))
+    for key in sorted(wanted, key=lambda key: key != "seats"):  # others depend on it
+        value, possible = wanted[key], choices(table).get(key, ())
+        if value in possible or not (another or value == before.get(key)):
+            table, _ = choose(table, Choose(command.who, key, value, command.chat))
+    return table, (CardChanged(), answer("chosen"))
 
 
 def start(table: Table, command: Start, now: Timestamp, positions: Positions) -> Decision:

@@ -50,6 +50,12 @@ def short_game_name(game: str, language: str) -> str:
     return short or words_for(language)(f"game.{game}")
 
 
+@cache
+def about_game(game: str, language: str) -> str:
+    """Return a line about a game; empty if there is none."""
+    return starting_with(language, "page-about-").get(f"page-about-{game}", "")
+
+
 def choice_name(key: str, language: str) -> str:
     """Return the name of a choice, such as a game's option or the clock."""
     words = words_for(language).phrases

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Any, Final
 
 import discord
@@ -76,7 +76,9 @@ class Client(discord.AutoShardedClient):
         """Answer presses and forms, also those we do not know. The command tree answers commands."""
         data: Any = interaction.data or {}
         if interaction.type is discord.InteractionType.modal_submit:
-            await self.interactions.submit(interaction, data["custom_id"], _typed(data["components"]))
+            await self.interactions.submit(
+                interaction, data["custom_id"], " ".join(_filled(data["components"]))
+            )
         elif interaction.type is discord.InteractionType.component:
             kind, pressed_data = pressed(data["custom_id"], data.get("values", ()))
             await self.interactions.press(interaction, kind, pressed_data)
@@ -102,12 +104,10 @@ class Tree(app_commands.CommandTree[Client]):
         await self.client.interactions.press(interaction, UNKNOWN, "?")
 
 
-def _typed(components: Any) -> str:
-    """Return the line that was typed into a form."""
+def _filled(components: Any) -> Iterator[str]:
+    """Yield what was typed into a form and chosen in it."""
     for part in components:
         inner = part.get("component") or part
-        if "value" in inner:
-            return " ".join(str(inner["value"]).split())
-        if found := _typed(part.get("components", ())):
-            return found
-    return ""
+        yield from str(inner.get("value") or "").split()
+        yield from inner.get("values") or ()
+        yield from _filled(part.get("components", ()))

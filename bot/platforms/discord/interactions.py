@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
@@ -18,14 +19,15 @@ from bot.platforms.in_order import InOrder, Ticket
 from bot.text import shortened
 
 from . import requests
-from .components import APART, FORM, LONGEST_OPTION
+from .components import APART, FORM, LONGEST_OPTION, make_field
 from .errors import LOST, log_lost
 from .guest_channels import GuestChannels
 from .layout import DiscordMessage, lay_out
 from .threads import Thread
 
-MODAL: Final = "m:"  # before the command that a form completes
-LONGEST_ANSWER: Final = 100
+# The custom id of a form: the table it is about, and the beginning of the command that it completes.
+_MODAL: Final = re.compile(r"m:(?:-\.|(?P<table>[a-z2-7]+)\.)?(?P<says>[ -~]+)")
+LONGEST_TITLE: Final = 45
 ACKNOWLEDGED: Final = 40060
 TOO_MUCH: Final = frozenset({400, 413})  # HTTP status of a message that Discord rejects
 
@@ -49,16 +51,21 @@ class Interactions:
     async def press(self, interaction: discord.Interaction[Any], kind: str, data: str) -> None:
         """Answer a press: open a form, or do what the button says."""
         if kind == FORM:
-            await self._open_form(interaction, data)
+            await self._open_form(interaction, button=data)
         else:
             await self._in_order(interaction, button=data, open_thread=kind == APART)
 
     async def submit(self, interaction: discord.Interaction[Any], custom_id: str, typed: str) -> None:
         """Run a submitted form as a command with the typed text."""
-        if custom_id.startswith(MODAL):
-            await self._in_order(interaction, text=f"/genial {custom_id.removeprefix(MODAL)} {typed}")
+        if found := _MODAL.fullmatch(custom_id):
+            text = f"/genial {found['says']} {typed}"
+            await self._in_order(interaction, text=text, table=found["table"] or "")
         else:
             await self._in_order(interaction, button=custom_id)
+
+    async def ask(self, interaction: discord.Interaction[Any], text: str) -> None:
+        """Answer a command with a form."""
+        await self._open_form(interaction, text=text)
 
     async def complete(
         self, interaction: discord.Interaction[Any], typed: str
@@ -91,6 +98,7 @@ class Interactions:
         text: str = "",
         button: str = "",
         *,
+        table: str = "",
         open_thread: bool = False,
     ) -> None:
         self._register_task()
@@ -98,6 +106,7 @@ class Interactions:
         thread = Thread(interaction)
         request = replace(
             requests.request(interaction, text, button),
+            table=table,
             progress=partial(_progress, interaction, ticket),
             open_thread=thread if open_thread else None,
         )
@@ -132,13 +141,13 @@ class Interactions:
             self.answering.add(task)
             task.add_done_callback(self.answering.discard)
 
-    async def _open_form(self, interaction: discord.Interaction[Any], data: str) -> None:
+    async def _open_form(self, interaction: discord.Interaction[Any], text: str = "", button: str = "") -> None:
         """Open a form, or show the reply if it has none.
 
         Discord accepts a form only as the first response, so this press is not acknowledged before it is
         computed. That is quick.
         """
-        reply = await self.genial.answer(requests.request(interaction, button=data))
+        reply = await self.genial.answer(requests.request(interaction, text, button))
         try:
             if reply.form is not None:
                 await interaction.response.send_modal(_modal(reply.form))
@@ -237,10 +246,14 @@ async def _put(interaction: discord.Interaction[Any], shown: DiscordMessage, bes
 
 
 def _modal(form: Form) -> ui.Modal:
-    modal = ui.Modal(title=form.title, custom_id=f"{MODAL}{form.says}", timeout=None)
-    blank: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id="typed", placeholder=form.hint, default=form.value or None, max_length=LONGEST_ANSWER
-    )
-    modal.add_item(ui.Label(text=form.label, component=blank))
+    modal = ui.Modal(title=shortened(form.title, LONGEST_TITLE), custom_id=_form_id(form), timeout=None)
+    for number, part in enumerate(form.fields):
+        about = shortened(part.hint, LONGEST_OPTION) if part.choices and part.hint else None
+        item = make_field(part, f"field{number}")
+        modal.add_item(ui.Label(text=shortened(part.label, LONGEST_TITLE), description=about, component=item))
     modal.stop()  # discord.py need not keep it: any process knows it by its custom id
     return modal
+
+
+def _form_id(form: Form) -> str:
+    return f"m:{form.table or '-'}.{form.says}"

@@ -92,7 +92,8 @@ def _files(reply: Reply) -> list[File]:
 
 
 def _rows(rows: Rows, pieces: Pieces) -> list[ui.ActionRow[ui.LayoutView]]:
-    """Make the action rows. If there are too many components, fill every row of buttons."""
+    """Make the action rows, without what is in the form. If there are too many components, fill every row."""
+    rows = tuple(filter(None, (row if isinstance(row, Menu) else _outside(row) for row in rows)))
     if sum(_size(row) for row in rows) + AROUND > MOST_COMPONENTS:
         lists = [row for row in rows if isinstance(row, Menu)]
         single = [button for row in rows if not isinstance(row, Menu) for button in row]
@@ -109,6 +110,11 @@ def _rows(rows: Rows, pieces: Pieces) -> list[ui.ActionRow[ui.LayoutView]]:
                     action_row.add_item(make_button(button, taken, pieces))
             made.append(action_row)
     return made
+
+
+def _outside(row: Sequence[Button]) -> tuple[Button, ...]:
+    """Return the buttons that are not in the form of the reply."""
+    return tuple(button for button in row if not button.in_form)
 
 
 def _size(row: Sequence[Button]) -> int:

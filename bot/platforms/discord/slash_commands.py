@@ -70,6 +70,15 @@ def _bare(interactions: Interactions, verb: str) -> Callback:
     return callback
 
 
+def _form(interactions: Interactions, verb: str) -> Callback:
+    """Make the callback of a subcommand that is answered with a form."""
+
+    async def callback(interaction: discord.Interaction) -> None:
+        await interactions.ask(interaction, f"/genial {verb}")
+
+    return callback
+
+
 def _listed(key: str, interactions: Interactions, verb: str) -> Callback:
     """Make the callback of a subcommand with one option, whose value is chosen from a list or typed."""
 
@@ -163,6 +172,7 @@ CALLBACKS: Final[Mapping[str, Callable[[Interactions, str], Callback]]] = {
     "play": _play,
     "set": _set,
     "host": _host,
+    "options": _form,
     "playon": _play_on,
     "versus": _game,
     "rules": _game,
