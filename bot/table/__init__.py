@@ -20,6 +20,7 @@ from .commands import (
     ComputerPlay,
     Forget,
     HandOver,
+    Invite,
     Join,
     Leave,
     Link,
@@ -109,6 +110,8 @@ def _decided(  # noqa: PLR0912 - one case for each command
             raise Refused("table-exists")
         case Join():
             return lobby.join(table, command)
+        case Invite():
+            return lobby.invite(table, command)
         case Leave():
             return lobby.leave(table, command)
         case Choose():

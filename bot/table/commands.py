@@ -30,6 +30,14 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
+class Invite:
+    """Somebody at the table asks others to join."""
+
+    who: Person
+    guests: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     who: Person
 
@@ -230,6 +238,7 @@ class Tick:
 Command: TypeAlias = (
     Open
     | Join
+    | Invite
     | Leave
     | Choose
     | ChooseAll

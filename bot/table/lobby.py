@@ -14,7 +14,7 @@ from engine.core.words import LANGUAGES
 from engine.record import new_record, rules_of
 
 from . import clock
-from .commands import AddComputer, Choose, ChooseAll, HandOver, Join, Leave, Open, Start
+from .commands import AddComputer, Choose, ChooseAll, HandOver, Invite, Join, Leave, Open, Start
 from .model import Chair, Decision, Phase, Table
 from .notices import CardChanged, RackChanged, TurnChanged, answer, note
 from .person import Person, Timestamp
@@ -57,6 +57,19 @@ def join(table: Table, command: Join) -> Decision:
     watchers = tuple(person for person in table.watchers if person.id != command.who.id)
     joined = replace(table, chairs=(*table.chairs, Chair(command.who)), watchers=watchers)
     return joined, (CardChanged(), answer("joined"))
+
+
+def invite(table: Table, command: Invite) -> Decision:
+    """Ask people to join. They are called in the chat, once; those who sit there already are not."""
+    in_lobby(table)
+    if table.private:
+        raise Refused("in-a-chat")
+    if table.seat_of(command.who.id) is None:
+        raise Refused("not-seated")
+    guests = [guest for guest in command.guests if table.seat_of(guest.id) is None]
+    names = ", ".join(guest.name for guest in guests)
+    told = (note("invited", calls=guests, name=command.who.name, names=names),) if guests else ()
+    return table, (*told, answer("invited"))
 
 
 def leave(table: Table, command: Leave) -> Decision:

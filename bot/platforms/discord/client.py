@@ -15,7 +15,7 @@ from bot.tasks import cancel_all
 from .components import UNKNOWN, pressed
 from .emojis import Emojis
 from .interactions import Interactions
-from .slash_commands import group
+from .slash_commands import challenge, group
 from .slash_options import Translator
 
 LONGEST_WAIT: Final = 30.0  # seconds for a rate limit; the outbox waits for longer ones
@@ -56,6 +56,7 @@ class Client(discord.AutoShardedClient):
         self.logged_in = True  # from here on messages can be sent
         await self.tree.set_translator(Translator())
         self.tree.add_command(group(self.interactions))
+        self.tree.add_command(challenge(self.interactions))
         try:
             await self.tree.sync()
         except (discord.HTTPException, discord.RateLimited) as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
@@ -14,7 +15,7 @@ from aiohttp import ClientError
 from discord import app_commands, ui
 
 from bot.messages.platform import Genial, Unreachable
-from bot.messages.reply import Form, Reply
+from bot.messages.reply import Form, Mention, Reply
 from bot.platforms.in_order import InOrder, Ticket
 from bot.text import shortened
 
@@ -43,10 +44,18 @@ class Interactions:
     queues: InOrder = field(default_factory=InOrder)
     answering: set[asyncio.Task[Any]] = field(default_factory=set)  # tasks that are answering
 
-    async def say(self, interaction: discord.Interaction[Any], text: str, *, open_thread: bool = False) -> None:
-        """Answer a command, visibly only to this person."""
+    async def say(
+        self,
+        interaction: discord.Interaction[Any],
+        text: str,
+        *,
+        open_thread: bool = False,
+        invited: Iterable[discord.User | discord.Member] = (),
+    ) -> None:
+        """Answer a command, visibly only to this person. Bots cannot be invited."""
+        guests = tuple((requests.id_of(user), user.display_name) for user in invited if not user.bot)
         if await _acknowledge(interaction, in_place=False):
-            await self._answer(interaction, Ticket(), text=text, open_thread=open_thread)
+            await self._answer(interaction, Ticket(), text=text, open_thread=open_thread, invited=guests)
 
     async def press(self, interaction: discord.Interaction[Any], kind: str, data: str) -> None:
         """Answer a press: open a form, or do what the button says."""
@@ -100,6 +109,7 @@ class Interactions:
         *,
         table: str = "",
         open_thread: bool = False,
+        invited: tuple[Mention, ...] = (),
     ) -> None:
         self._register_task()
         await ticket.wait()
@@ -107,6 +117,7 @@ class Interactions:
         request = replace(
             requests.request(interaction, text, button),
             table=table,
+            invited=invited,
             progress=partial(_progress, interaction, ticket),
             open_thread=thread if open_thread else None,
         )

@@ -56,6 +56,21 @@ def group(interactions: Interactions) -> app_commands.Group:
     return made
 
 
+def challenge(interactions: Interactions) -> app_commands.ContextMenu:
+    """Make the entry in the menu of a person: a new table, or a seat at the one that is open here."""
+
+    async def callback(interaction: discord.Interaction, user: discord.User) -> None:
+        own = interaction.client.user is not None and user.id == interaction.client.user.id
+        await interactions.say(interaction, "/genial versus" if own else "/genial new", invited=[user])
+
+    return app_commands.ContextMenu(
+        name=phrase("challenge"),
+        callback=callback,
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=True),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+    )
+
+
 def _command(interactions: Interactions, verb: str) -> app_commands.Command[Any, ..., Any]:
     callback = CALLBACKS.get(verb, _bare)(interactions, verb)
     return app_commands.Command(name=verb_name(verb), description=phrase(f"command-{verb}"), callback=callback)
@@ -99,6 +114,9 @@ def _new(interactions: Interactions, verb: str) -> Callback:
     async def new(
         interaction: discord.Interaction,
         game: str = "",
+        with1: discord.User | None = None,
+        with2: discord.User | None = None,
+        with3: discord.User | None = None,
         seats: app_commands.Range[int, names.SEATS[0], names.SEATS[-1]] | None = None,
         mode: str = "",
         opening: str = "",
@@ -122,10 +140,11 @@ def _new(interactions: Interactions, verb: str) -> Callback:
             "advice": advice,
         }
         words = [f"/genial {verb}", game, *(f"{key}={value}" for key, value in chosen.items() if value)]
-        await interactions.say(interaction, " ".join(words), open_thread=thread)
+        invited = [user for user in (with1, with2, with3) if user is not None]
+        await interactions.say(interaction, " ".join(words), open_thread=thread, invited=invited)
 
     keys = ("game", "seats", "mode", "opening", "sheet", "series", "clock", "late", "hints", "advice", "thread")
-    return with_options(new, *keys)
+    return with_options(new, *keys, with1="with", with2="with2", with3="with3")
 
 
 def _play(interactions: Interactions, verb: str) -> Callback:

@@ -342,6 +342,7 @@ verdict-blunder = Fehler
 ## Antworten
 
 answer-opened = Dein Tisch ist eröffnet.
+answer-invited = Gerufen, mit einem Knopf zum Mitspielen.
 answer-joined = Du hast einen Platz.
 answer-left = Du bist aufgestanden.
 answer-closed = Der Tisch ist geschlossen.
@@ -391,6 +392,7 @@ note-overdue = Die Zeit von { $name } ist um. Alle warten; die anderen können a
 note-late-move = Die Zeit von { $name } ist um. Der Computer macht diesen Zug.
 note-late-sit-in = Die Zeit von { $name } ist um. Der Computer springt ein, bis { $name } zurück ist.
 note-rematch = { $name } möchte eine Revanche mit { $names }. Mitspielen geht über die Karte.
+note-invited = { $name } möchte mit { $names } spielen. Ein Platz ist frei.
 note-parked = { $game }: Im Chat dieses Tisches kann ich nicht mehr schreiben. Das Spiel bleibt erhalten, die Uhr steht still, und hier könnt ihr privat weiterspielen. Sobald ich dort wieder schreiben darf, holt es /genial spielplan in jenem Chat zurück.
 note-parked-lobby = { $game }: Im Chat eures Tisches kann ich nicht schreiben. Sobald ich es darf, holt /genial spielplan in jenem Chat den Tisch zurück; beginnt einen Tag lang niemand, wird er geschlossen.
 note-linked = Dieser Tisch wird jetzt in { $count } Chats gespielt.
@@ -917,6 +919,7 @@ setting-shard-ids = { $name }: Zahlen unter SHARD_COUNT wie 0,1; oder nichts.
 ## On Discord: the commands, what can be said with them, and what only happens there
 
 command-genial = Einfach Genial und seine Geschwister
+challenge = Herausfordern
 group-lobby = lobby
 group-game = partie
 group-me = ich
@@ -973,6 +976,9 @@ command-quiet = Die Stunden, in denen nichts klingelt
 command-export = Alles, was Genial über dich speichert, als Datei
 command-forget = Alles über dich löschen lassen
 param-game = spiel
+param-with = mit
+param-with2 = mit2
+param-with3 = mit3
 param-seats = plätze
 param-mode = spielweise
 param-opening = beginn
@@ -1002,6 +1008,9 @@ param-about-move = Der Stein, dann wohin: RB F5 F6; oder tauschen, würfeln, wer
 param-about-until = Eine Zahl von Tagen, der letzte Tag als 2026-12-24, oder aus
 param-about-code = Der Code aus dem anderen Chat; ohne ihn bekommst du einen
 param-about-game = Welches der fünf Spiele; ohne Angabe das Grundspiel
+param-about-with = Jemand, mit dem du spielen möchtest; wird einmal gerufen
+param-about-with2 = Noch jemand, mit dem du spielen möchtest
+param-about-with3 = Und noch eine Person
 param-about-seats = Wie viele Menschen und Computer höchstens mitspielen
 param-about-mode = Grundspiel: alle für sich, oder zu viert in zwei Teams
 param-about-opening = Würfelspiel: vom ersten Zug an mit Würfeln auf dem Tisch, oder ohne

@@ -342,6 +342,7 @@ verdict-blunder = blunder
 ## Answers to the person who acted
 
 answer-opened = Your table is open.
+answer-invited = They are called, with a button to join.
 answer-joined = You have a seat.
 answer-left = You have left the table.
 answer-closed = The table is closed.
@@ -391,6 +392,7 @@ note-overdue = { $name }’s time is up. Everyone waits; the others can vote to 
 note-late-move = { $name }’s time is up. The computer makes this move.
 note-late-sit-in = { $name }’s time is up. The computer sits in until { $name } is back.
 note-rematch = { $name } would like a rematch with { $names }. Join on the card.
+note-invited = { $name } would like to play with { $names }. A seat is waiting.
 note-parked = { $game }: I can no longer write in the chat of this table. The game is kept, the clock stands still, and it can go on here, privately. When I may write there again, /genial board in that chat brings it back.
 note-parked-lobby = { $game }: I cannot write in the chat of your table. When I may, /genial board in that chat brings the table back; if nobody starts it for a day, it will be closed.
 note-linked = This table is now played in { $count } chats.
@@ -917,6 +919,7 @@ setting-shard-ids = { $name }: numbers below SHARD_COUNT such as 0,1; or nothing
 ## On Discord: the commands, what can be said with them, and what only happens there
 
 command-genial = Einfach Genial and its sister games
+challenge = Challenge
 group-lobby = lobby
 group-game = game
 group-me = me
@@ -973,6 +976,9 @@ command-quiet = The hours in which nothing rings
 command-export = Everything Genial keeps about you, as a file
 command-forget = Have everything about you deleted
 param-game = game
+param-with = with
+param-with2 = with2
+param-with3 = with3
 param-seats = seats
 param-mode = mode
 param-opening = opening
@@ -1002,6 +1008,9 @@ param-about-move = The tile, then where it goes: RB F5 F6; or swap, roll, score,
 param-about-until = A number of days, the last day as 2026-12-24, or off
 param-about-code = The code from the other chat; without one you get a code for it
 param-about-game = Which of the five games; without it, the base game
+param-about-with = Somebody you want to play with; they are called once
+param-about-with2 = Somebody else you want to play with
+param-about-with3 = And one more person
 param-about-seats = How many people and computers play at most
 param-about-mode = Base game: everyone alone, or two teams with four seats
 param-about-opening = Dice game: with dice on the table from the first turn, or without

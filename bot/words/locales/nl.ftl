@@ -342,6 +342,7 @@ verdict-blunder = fout
 ## Antwoorden
 
 answer-opened = Je tafel is open.
+answer-invited = Geroepen, met een knop om mee te doen.
 answer-joined = Je hebt een plaats.
 answer-left = Je bent van tafel gegaan.
 answer-closed = De tafel is gesloten.
@@ -391,6 +392,7 @@ note-overdue = De tijd van { $name } is om. Iedereen wacht; de anderen kunnen st
 note-late-move = De tijd van { $name } is om. De computer doet deze zet.
 note-late-sit-in = De tijd van { $name } is om. De computer valt in tot { $name } terug is.
 note-rematch = { $name } wil nog een keer spelen met { $names }. Meedoen kan op de kaart.
+note-invited = { $name } wil met { $names } spelen. Er is een plaats vrij.
 note-parked = { $game }: in de chat van deze tafel kan ik niet meer schrijven. Het spel blijft bewaard, de klok staat stil en jullie kunnen hier privé verder spelen. Zodra ik daar weer mag schrijven, haalt /genial bord in die chat het terug.
 note-parked-lobby = { $game }: in de chat van jullie tafel kan ik niet schrijven. Zodra het mag, haalt /genial bord in die chat de tafel terug; begint een dag lang niemand, dan wordt ze gesloten.
 note-linked = Deze tafel wordt nu in { $count } chats gespeeld.
@@ -917,6 +919,7 @@ setting-shard-ids = { $name }: getallen onder SHARD_COUNT zoals 0,1; of niets.
 ## On Discord: the commands, what can be said with them, and what only happens there
 
 command-genial = Einfach Genial en verwante spellen
+challenge = Uitdagen
 group-lobby = lobby
 group-game = partij
 group-me = ik
@@ -973,6 +976,9 @@ command-quiet = De uren waarin er niets rinkelt
 command-export = Alles wat Genial over je bewaart, als bestand
 command-forget = Alles over jou laten wissen
 param-game = spel
+param-with = met
+param-with2 = met2
+param-with3 = met3
 param-seats = plaatsen
 param-mode = speelwijze
 param-opening = begin
@@ -1002,6 +1008,9 @@ param-about-move = De tegel, dan waarheen: RB F5 F6; of omruilen, gooien, scoren
 param-about-until = Een aantal dagen, de laatste dag als 2026-12-24, of uit
 param-about-code = De code uit de andere chat; zonder code krijg je er een
 param-about-game = Welk van de vijf spellen; zonder keuze het basisspel
+param-about-with = Iemand met wie je wilt spelen; wordt één keer geroepen
+param-about-with2 = Nog iemand met wie je wilt spelen
+param-about-with3 = En nog een persoon
 param-about-seats = Hoeveel mensen en computers er hoogstens meespelen
 param-about-mode = Basisspel: ieder voor zich, of met z’n vieren in twee teams
 param-about-opening = Dobbelsteenspel: vanaf de eerste beurt met stenen op tafel, of zonder

@@ -60,7 +60,7 @@ def localised(part: dict[str, Any]) -> bool:
 
 async def test_the_tree(loopback: Loopback, store: Store, redis_url: str) -> None:
     async with genial(loopback, redis_url):
-        (command,) = loopback.world.commands
+        command = loopback.world.commands[0]
     assert command["name"] == "genial"
     inside = {
         option["name"]: {each["name"] for each in option["options"]}
@@ -79,7 +79,7 @@ async def test_the_tree(loopback: Loopback, store: Store, redis_url: str) -> Non
 
 async def test_a_command_is_called_as_it_can_be_typed(loopback: Loopback, store: Store, redis_url: str) -> None:
     async with genial(loopback, redis_url):
-        (command,) = loopback.world.commands
+        command = loopback.world.commands[0]
     for verb, option in subcommands(command).items():
         for language in BOTH:
             typed = Phrases(language)(f"verb-{verb}").split()
@@ -88,7 +88,7 @@ async def test_a_command_is_called_as_it_can_be_typed(loopback: Loopback, store:
 
 async def test_every_option_says_more_than_its_name(loopback: Loopback, store: Store, redis_url: str) -> None:
     async with genial(loopback, redis_url):
-        (command,) = loopback.world.commands
+        command = loopback.world.commands[0]
     for verb, subcommand in subcommands(command).items():
         for option in subcommand.get("options", []):
             for language in ("", *BOTH):
