@@ -42,6 +42,8 @@ class Button:
     private: bool = False  # where people have to open their private chat themselves, it leads there
     whisper: bool = False  # answered with what only this person may see
     open_thread: bool = False  # its table is opened in a new thread of this chat
+    beside: bool = False  # stands beside the text, where the platform can show it there
+    about: str = ""  # what it means, where the platform has room for it: in lists
     in_form: bool = False  # left out where the platform has forms: the reply's form holds it
 
     @property
@@ -138,6 +140,7 @@ class Reply:
     on_card: bool = False  # the table's card shows it, too
     shown_here: bool = False  # that card is in this private chat: a typed command needs no message beside it
     in_chat: bool = False  # asked in the chat itself, because only there the press counts
+    accent: int | None = None  # a colour at its edge, as 0xRRGGBB: of the player to move, or of the game
     language: str = ""  # of an answer; what its platform adds is said in the same
     png: bytes = b""  # the picture, once drawn
 

@@ -81,14 +81,14 @@ def _lobby(viewer: Viewer) -> Reply:
         *in_rows(computers, 2),
         (
             viewer.button("dismiss", "dismiss"),
-            replace(viewer.button("options", "options"), form=True),
+            replace(viewer.button("options", "options"), form=True, beside=True),
             viewer.button("rules", "rules"),
             viewer.button("start-solo" if alone else "start", "start", style=Style.MAIN),
         ),
     )
     seats = (*viewer.names, *(None,) * free)
     subject = Lobby(table.game, seats, tuple(table.options.items()))
-    return Reply("\n".join(lines), viewer.picture(subject), rows)
+    return Reply("\n".join(lines), viewer.picture(subject), rows, accent=viewer.accent(None))
 
 
 def _playing(viewer: Viewer) -> Reply:
@@ -99,7 +99,8 @@ def _playing(viewer: Viewer) -> Reply:
     due = clock.due(table, viewer.begun.turn)
     own = replace(viewer.button("rack", "rack", style=Style.MAIN), whisper=True)
     rows: Rows = ((*(() if viewer.watches else (own,)), viewer.button("menu", "menu")),)
-    return Reply("\n".join(lines), viewer.picture(viewer.public), rows, deadline=due)
+    accent = viewer.accent(viewer.begun.turn)
+    return Reply("\n".join(lines), viewer.picture(viewer.public), rows, deadline=due, accent=accent)
 
 
 def turn_line(viewer: Viewer) -> str:
@@ -152,11 +153,11 @@ def _over(viewer: Viewer) -> Reply:
         (rematch, viewer.button("replay", "replay"), viewer.button("log", "log")),
         (viewer.button("coach", "coach"),),
     )
+    accent = viewer.accent(None)
     if viewer.table.ending:
-        return Reply(ending_line(viewer), viewer.picture(viewer.public), rows)
-    return Reply(
-        "\n".join([*happened(viewer), ending_line(viewer)]), viewer.picture(Outcome(viewer.public)), rows
-    )
+        return Reply(ending_line(viewer), viewer.picture(viewer.public), rows, accent=accent)
+    told = "\n".join([*happened(viewer), ending_line(viewer)])
+    return Reply(told, viewer.picture(Outcome(viewer.public)), rows, accent=accent)
 
 
 def ending_line(viewer: Viewer) -> str:

@@ -14,6 +14,7 @@ from bot.table.lobby import OF_CHAT, choices, chosen
 from bot.table.person import Person
 from bot.table.playing import others_to_vote
 from bot.table.refusals import Refused
+from bot.words.names import about_game
 from bot.words.phrases import Phrases
 from engine.games import GAMES
 from render import Look, words_of
@@ -73,7 +74,8 @@ def _values(viewer: Viewer, key: str, values: Sequence[str]) -> list[Button]:
     for value in values:
         label = viewer.words(f"game.{value}") if key == "game" else value_name(viewer, key, value)
         style = Style.MAIN if value == now else Style.PLAIN
-        buttons.append(viewer.labelled(label, "set", f"{key}={value}", style))
+        about = about_game(value, viewer.phrases.language) if key == "game" else ""
+        buttons.append(replace(viewer.labelled(label, "set", f"{key}={value}", style), about=about))
     return buttons
 
 
@@ -96,7 +98,10 @@ def menu(viewer: Viewer, *, moderates: bool = False) -> Reply:
 def help_(person: Person, phrases: Phrases, _: str = "") -> Reply:
     """Show the commands; the most common ones as buttons."""
     words = words_of(Look(language=phrases.language))
-    games = [personal(words(f"game.{key}"), "new", key) for key in GAMES]
+    games = [
+        replace(personal(words(f"game.{key}"), "new", key), about=about_game(key, phrases.language))
+        for key in GAMES
+    ]
     others = [personal(phrases(f"button-{verb}"), verb) for verb in ("rules", "settings", "stats")]
     rows = (Menu(phrases("command-new"), games), tuple(others))
     return Reply(phrases(HELP.get(person.platform, "help")), rows=rows)

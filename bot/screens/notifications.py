@@ -91,7 +91,7 @@ def _note(viewer: Viewer, notice: Note, to: str) -> Message:
     if notice.code == "vote" and viewer.table.phase is Phase.PLAYING:
         said = replace(said, rows=((viewer.button("agree", "end"),),))
     if notice.code == "invited" and viewer.table.phase is Phase.LOBBY:
-        join = replace(viewer.button("join", "join", style=Style.MAIN), private=True)
+        join = replace(viewer.button("join", "join", style=Style.MAIN), private=True, beside=True)
         said = replace(said, rows=((join, viewer.button("rules", "rules")),))
     called = [viewer.table.person(who) or Person(who, name) for who, name in notice.called.items()]
     return _mentioning(viewer, Message(said, to), called)
@@ -167,9 +167,10 @@ def _called(viewer: Viewer, person: Person, said: Reply, to: str) -> Message:
     """Call one person to their rack. In a chat with a mention, and with a button that fetches the card."""
     mention = () if viewer.person else ((person.id, person.name),)
     night = person.awake(viewer.now) > viewer.now
-    own = replace(viewer.button("rack", "rack"), whisper=True)
+    own = replace(viewer.button("rack", "rack"), whisper=True, beside=True)
     row = (own,) if viewer.person else (own, viewer.button("card", "board", HERE))
-    return Message(replace(said, rows=(row,)), to, mention=mention, silent=night, resend=True)
+    made = replace(said, rows=(row,), accent=viewer.accent(viewer.begun.turn))
+    return Message(made, to, mention=mention, silent=night, resend=True)
 
 
 def _to_move(viewer: Viewer) -> Person | None:

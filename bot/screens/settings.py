@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -36,8 +37,14 @@ def settings(person: Person, phrases: Phrases, headline: str = "") -> Reply:
         Menu(
             phrases("menu-palette"),
             (
-                personal(
-                    phrases(f"palette-{look.value}"), "palette", look.value, _main(look.value == person.palette)
+                replace(
+                    personal(
+                        phrases(f"palette-{look.value}"),
+                        "palette",
+                        look.value,
+                        _main(look.value == person.palette),
+                    ),
+                    about=phrases(f"about-palette-{look.value}"),
                 )
                 for look in Palette
             ),

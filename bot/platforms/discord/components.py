@@ -48,6 +48,7 @@ def make_list(label: str, buttons: Sequence[Button], number: int, pieces: Pieces
         SelectOption(
             label=shortened(text, LONGEST_OPTION),
             value=button.data,
+            description=shortened(button.about, LONGEST_OPTION) or None,
             emoji=icon,
             default=button.style is Style.MAIN,
         )

@@ -21,7 +21,7 @@ LONGEST_ALT: Final = 1024
 MOST_OPTIONS: Final = 25
 MOST_COMPONENTS: Final = 40
 WIDEST: Final = 5  # buttons in a row
-AROUND: Final = 4  # components besides the rows: container, text, gallery, file
+AROUND: Final = 6  # components besides the rows: container, section, text, button beside it, gallery, file
 DONE: Final = "✅"  # the text of an answer without words
 _MARKUP: Final = re.compile(r"[\\*_~`|\[\]<>]|^[#+-]|(?<=^[0-9])\.|(?<=^[0-9]{2})\.", re.MULTILINE)
 PICTURE: Final = "table.png"
@@ -41,7 +41,11 @@ def lay_out(reply: Reply, emojis: Emojis, link: int = 0, mention: Sequence[Menti
     """Lay out a reply. `link` is a channel below the text, `mention` the people who are called."""
     pieces = emojis.of(reply.picture.look.palette.value if reply.picture else DEFAULT_PALETTE)
     called = [person.partition(":")[2] for person, _ in mention]
-    container: ui.Container[ui.LayoutView] = ui.Container(ui.TextDisplay(_text(reply, link, called, pieces)))
+    text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(_text(reply, link, called, pieces))
+    rows, beside = _outside_form(reply.rows)
+    taken: set[str] = set()
+    container: ui.Container[ui.LayoutView] = ui.Container(accent_color=reply.accent)
+    container.add_item(ui.Section(text, accessory=make_button(beside, taken, pieces)) if beside else text)
     files = _files(reply)
     for file in files:
         if file.filename.endswith((".png", ".gif")):
@@ -50,7 +54,7 @@ def lay_out(reply: Reply, emojis: Emojis, link: int = 0, mention: Sequence[Menti
             container.add_item(gallery)
         else:
             container.add_item(ui.File(file))
-    for row in _rows(reply.rows, pieces):
+    for row in _rows(rows, taken, pieces):
         container.add_item(row)
     view = ui.LayoutView(timeout=None)
     view.add_item(container)
@@ -91,14 +95,12 @@ def _files(reply: Reply) -> list[File]:
     return files
 
 
-def _rows(rows: Rows, pieces: Pieces) -> list[ui.ActionRow[ui.LayoutView]]:
-    """Make the action rows, without what is in the form. If there are too many components, fill every row."""
-    rows = tuple(filter(None, (row if isinstance(row, Menu) else _outside(row) for row in rows)))
+def _rows(rows: Rows, taken: set[str], pieces: Pieces) -> list[ui.ActionRow[ui.LayoutView]]:
+    """Make the action rows. If there are too many components, fill every row of buttons."""
     if sum(_size(row) for row in rows) + AROUND > MOST_COMPONENTS:
         lists = [row for row in rows if isinstance(row, Menu)]
         single = [button for row in rows if not isinstance(row, Menu) for button in row]
         rows = (*lists, *_in_fives(single))
-    taken: set[str] = set()
     made = []
     for number, row in enumerate(rows):
         for part in [row[:MOST_OPTIONS]] if isinstance(row, Menu) else _in_fives(row):
@@ -112,9 +114,16 @@ def _rows(rows: Rows, pieces: Pieces) -> list[ui.ActionRow[ui.LayoutView]]:
     return made
 
 
-def _outside(row: Sequence[Button]) -> tuple[Button, ...]:
-    """Return the buttons that are not in the form of the reply."""
-    return tuple(button for button in row if not button.in_form)
+def _outside_form(rows: Rows) -> tuple[Rows, Button | None]:
+    """Take out the buttons that are in the form of the reply, and the one that stands beside the text."""
+    beside = next((button for row in rows for button in row if button.beside), None)
+    left = (
+        row
+        if isinstance(row, Menu)
+        else tuple(button for button in row if not (button.in_form or button is beside))
+        for row in rows
+    )
+    return tuple(row for row in left if row), beside
 
 
 def _size(row: Sequence[Button]) -> int:
