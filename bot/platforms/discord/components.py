@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.messages.reply import Button, FormField, Style
+from bot.messages.reply import Button, Style
 from bot.text import shortened
 
 from .emojis import Pieces, with_icon
@@ -17,7 +17,6 @@ from .emojis import Pieces, with_icon
 LONGEST_LABEL: Final = 80
 LONGEST_OPTION: Final = 100
 LONGEST_PLACEHOLDER: Final = 150
-LONGEST_ANSWER: Final = 100  # characters typed into a form
 PLAIN, FORM, APART = "g", "f", "t"  # the kind of a button: plain, opens a form, opens a thread
 UNKNOWN: Final = ""  # the kind of a button that is not ours
 _STYLES: Final = {
@@ -57,27 +56,6 @@ def make_list(label: str, buttons: Sequence[Button], number: int, pieces: Pieces
     ]
     custom_id = f"l{number}:{replace(buttons[0].action, argument='')}"
     return ui.Select(custom_id=custom_id, placeholder=shortened(label, LONGEST_PLACEHOLDER), options=options)
-
-
-def make_field(field: FormField, custom_id: str) -> ui.TextInput[Any] | ui.Select[Any]:
-    """Make a field of a form: a line, or a list whose options carry their part of the command."""
-    if not field.choices:
-        return ui.TextInput(
-            custom_id=custom_id, placeholder=field.hint, default=field.value or None, max_length=LONGEST_ANSWER
-        )
-    options = [
-        SelectOption(
-            label=shortened(choice.label, LONGEST_OPTION),
-            value=choice.says,
-            description=shortened(choice.about, LONGEST_OPTION) or None,
-            default=choice.chosen,
-        )
-        for choice in field.choices
-    ]
-    least, most = (0, len(options)) if field.several else (1, 1)
-    return ui.Select(
-        custom_id=custom_id, options=options, min_values=least, max_values=most, required=not field.several
-    )
 
 
 def pressed(custom_id: str, values: Sequence[str]) -> tuple[str, str]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
@@ -12,24 +11,26 @@ from typing import Any, Final
 import discord
 import structlog
 from aiohttp import ClientError
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.messages.platform import Genial, Unreachable
-from bot.messages.reply import Form, Mention, Reply
+from bot.messages.reply import Mention, Reply
 from bot.platforms.in_order import InOrder, Ticket
 from bot.text import shortened
 
 from . import requests
-from .components import APART, FORM, LONGEST_OPTION, make_field
+from .components import APART, FORM, LONGEST_OPTION
 from .errors import LOST, log_lost
-from .guest_channels import GuestChannels
+from .forms import modal, submitted, unfolded
+from .guest_channels import OPEN_FOR, GuestChannels
 from .layout import DiscordMessage, lay_out
 from .threads import Thread
 
-# The custom id of a form: the table it is about, and the beginning of the command that it completes.
-_MODAL: Final = re.compile(r"m:(?:-\.|(?P<table>[a-z2-7]+)\.)?(?P<says>[ -~]+)")
-LONGEST_TITLE: Final = 45
 ACKNOWLEDGED: Final = 40060
+IN_TIME: Final = 1.5  # seconds for a form; Discord waits for three
+SERVER_ERROR: Final = 500
+# Seconds between attempts to show an answer while Discord is away; together, less than a token is valid.
+DELAYS: Final = (0.5, 1.0, 3.0, 10.0, *(30.0,) * 26)
 TOO_MUCH: Final = frozenset({400, 413})  # HTTP status of a message that Discord rejects
 
 log = structlog.get_logger()
@@ -66,9 +67,9 @@ class Interactions:
 
     async def submit(self, interaction: discord.Interaction[Any], custom_id: str, typed: str) -> None:
         """Run a submitted form as a command with the typed text."""
-        if found := _MODAL.fullmatch(custom_id):
-            text = f"/genial {found['says']} {typed}"
-            await self._in_order(interaction, text=text, table=found["table"] or "")
+        if found := submitted(custom_id):
+            table, says = found
+            await self._in_order(interaction, text=f"/genial {says} {typed}", table=table)
         else:
             await self._in_order(interaction, button=custom_id)
 
@@ -156,14 +157,17 @@ class Interactions:
         """Open a form, or show the reply if it has none.
 
         Discord accepts a form only as the first response, so this press is not acknowledged before it is
-        computed. That is quick.
+        computed. That is quick; if it is not, the reply is shown with its buttons instead.
         """
-        reply = await self.genial.answer(requests.request(interaction, text, button))
+        computing = asyncio.ensure_future(self.genial.answer(requests.request(interaction, text, button)))
+        done, _ = await asyncio.wait([computing], timeout=IN_TIME)
+        private = requests.is_private(interaction)
         try:
-            if reply.form is not None:
-                await interaction.response.send_modal(_modal(reply.form))
-            elif await _acknowledge(interaction, in_place=requests.is_private(interaction)):
-                await _show(interaction, reply, beside=requests.is_private(interaction))
+            if done and (form := computing.result().form) is not None:
+                await interaction.response.send_modal(modal(form))
+            elif await _acknowledge(interaction, in_place=private):
+                reply = await computing
+                await _show(interaction, unfolded(reply), beside=private and reply.form is None)
         except LOST as error:
             log_lost("form", error)
 
@@ -200,19 +204,20 @@ async def _show(
 ) -> None:
     """Show a reply in place of the message, or `beside` it, which leaves the buttons where they are.
 
-    If Discord rejects it, for example because a film is too large, send only the text. Otherwise the person
-    would see "thinking…" for ever.
+    While Discord is away, it is tried again, as long as the interaction can be answered. If Discord rejects
+    it, for example because a film is too large, send only the text. Otherwise the person would see
+    "thinking…" for ever.
     """
     emojis = interaction.client.painted
     try:
         try:
-            await _put(interaction, lay_out(reply, emojis, link), beside)
+            await _put_at_last(interaction, lambda: lay_out(reply, emojis, link), beside)
         except discord.HTTPException as error:
             if error.status not in TOO_MUCH:
                 raise
             log_lost("picture", error)
-            whole = emojis.lost(error)
-            await _put(interaction, lay_out(reply if whole else Reply(reply.text), emojis, link), beside)
+            left = reply if emojis.lost(error) else Reply(reply.text)
+            await _put_at_last(interaction, lambda: lay_out(left, emojis, link), beside)
     except LOST as error:
         log_lost("answer", error)
 
@@ -244,6 +249,27 @@ async def _progress(interaction: discord.Interaction[Any], ticket: Ticket, reply
         log_lost("typing", error)
 
 
+async def _put_at_last(
+    interaction: discord.Interaction[Any], made: Callable[[], DiscordMessage], beside: bool
+) -> None:
+    """Send or edit, and try again while Discord is away and the interaction's token is valid."""
+    for delay in DELAYS:
+        try:
+            return await _put(interaction, made(), beside)
+        except discord.HTTPException as error:
+            if error.status < SERVER_ERROR:
+                raise
+        except discord.RateLimited as wait:
+            delay = max(delay, wait.retry_after)  # noqa: PLW2901 - Discord says how long
+        except (ClientError, OSError):
+            pass
+        age = discord.utils.utcnow() - interaction.created_at
+        if age.total_seconds() + delay > OPEN_FOR:
+            break
+        await asyncio.sleep(delay)
+    return await _put(interaction, made(), beside)
+
+
 async def _put(interaction: discord.Interaction[Any], shown: DiscordMessage, beside: bool) -> None:
     """Send a followup, or edit the original response."""
     if beside:
@@ -254,17 +280,3 @@ async def _put(interaction: discord.Interaction[Any], shown: DiscordMessage, bes
         await interaction.edit_original_response(
             view=shown.view, attachments=shown.files, allowed_mentions=shown.mentions
         )
-
-
-def _modal(form: Form) -> ui.Modal:
-    modal = ui.Modal(title=shortened(form.title, LONGEST_TITLE), custom_id=_form_id(form), timeout=None)
-    for number, part in enumerate(form.fields):
-        about = shortened(part.hint, LONGEST_OPTION) if part.choices and part.hint else None
-        item = make_field(part, f"field{number}")
-        modal.add_item(ui.Label(text=shortened(part.label, LONGEST_TITLE), description=about, component=item))
-    modal.stop()  # discord.py need not keep it: any process knows it by its custom id
-    return modal
-
-
-def _form_id(form: Form) -> str:
-    return f"m:{form.table or '-'}.{form.says}"
