@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
 from .reply import Message, MessageRef, Picture, Reply
@@ -33,7 +33,7 @@ class Genial(Protocol):
     async def draw_dark(self, picture: Picture) -> bytes:
         """Draw a picture of a reply in dark colours."""
 
-    async def emojis(self) -> Mapping[str, bytes]:
+    async def emojis(self) -> dict[str, bytes]:
         """Paint our symbols and tiles as small pictures, by palette and letters: standard_RB."""
 
     async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:

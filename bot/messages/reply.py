@@ -136,11 +136,11 @@ class Reply:
     file: File | None = None  # also the film, once made
     form: Form | None = None  # where the platform has no forms, the text says how to type it
     refused: bool = False  # nothing has changed, and the text says why
+    accent: int | None = None  # a colour at its edge, as 0xRRGGBB: of the player to move, or of the game
     short_text: str = ""  # for alerts, which hold only a few words
     on_card: bool = False  # the table's card shows it, too
     shown_here: bool = False  # that card is in this private chat: a typed command needs no message beside it
     in_chat: bool = False  # asked in the chat itself, because only there the press counts
-    accent: int | None = None  # a colour at its edge, as 0xRRGGBB: of the player to move, or of the game
     language: str = ""  # of an answer; what its platform adds is said in the same
     png: bytes = b""  # the picture, once drawn
 

@@ -35,11 +35,11 @@ def card(viewer: Viewer) -> Reply:
     """Show the table as everybody in the chat may see it."""
     match viewer.table.phase:
         case Phase.LOBBY:
-            return _lobby(viewer)
+            return replace(_lobby(viewer), accent=viewer.accent(None))
         case Phase.PLAYING:
-            return _playing(viewer)
+            return replace(_playing(viewer), accent=viewer.accent(viewer.begun.turn))
         case Phase.OVER:
-            return _over(viewer)
+            return replace(_over(viewer), accent=viewer.accent(None))
         case Phase.CLOSED:
             return Reply(viewer.phrases(f"closed-{viewer.table.ending}", game=game_name(viewer)))
 
@@ -88,7 +88,7 @@ def _lobby(viewer: Viewer) -> Reply:
     )
     seats = (*viewer.names, *(None,) * free)
     subject = Lobby(table.game, seats, tuple(table.options.items()))
-    return Reply("\n".join(lines), viewer.picture(subject), rows, accent=viewer.accent(None))
+    return Reply("\n".join(lines), viewer.picture(subject), rows)
 
 
 def _playing(viewer: Viewer) -> Reply:
@@ -99,8 +99,7 @@ def _playing(viewer: Viewer) -> Reply:
     due = clock.due(table, viewer.begun.turn)
     own = replace(viewer.button("rack", "rack", style=Style.MAIN), whisper=True)
     rows: Rows = ((*(() if viewer.watches else (own,)), viewer.button("menu", "menu")),)
-    accent = viewer.accent(viewer.begun.turn)
-    return Reply("\n".join(lines), viewer.picture(viewer.public), rows, deadline=due, accent=accent)
+    return Reply("\n".join(lines), viewer.picture(viewer.public), rows, deadline=due)
 
 
 def turn_line(viewer: Viewer) -> str:
@@ -153,11 +152,11 @@ def _over(viewer: Viewer) -> Reply:
         (rematch, viewer.button("replay", "replay"), viewer.button("log", "log")),
         (viewer.button("coach", "coach"),),
     )
-    accent = viewer.accent(None)
     if viewer.table.ending:
-        return Reply(ending_line(viewer), viewer.picture(viewer.public), rows, accent=accent)
-    told = "\n".join([*happened(viewer), ending_line(viewer)])
-    return Reply(told, viewer.picture(Outcome(viewer.public)), rows, accent=accent)
+        return Reply(ending_line(viewer), viewer.picture(viewer.public), rows)
+    return Reply(
+        "\n".join([*happened(viewer), ending_line(viewer)]), viewer.picture(Outcome(viewer.public)), rows
+    )
 
 
 def ending_line(viewer: Viewer) -> str:

@@ -167,9 +167,10 @@ def _called(viewer: Viewer, person: Person, said: Reply, to: str) -> Message:
     """Call one person to their rack. In a chat with a mention, and with a button that fetches the card."""
     mention = () if viewer.person else ((person.id, person.name),)
     night = person.awake(viewer.now) > viewer.now
-    own = replace(viewer.button("rack", "rack"), whisper=True, beside=True)
+    own = replace(viewer.button("rack", "rack"), whisper=True)
     row = (own,) if viewer.person else (own, viewer.button("card", "board", HERE))
-    made = replace(said, rows=(row,), accent=viewer.accent(viewer.begun.turn))
+    beside = replace(row[0], beside=True)
+    made = replace(said, rows=((beside, *row[1:]),), accent=viewer.accent(viewer.begun.turn))
     return Message(made, to, mention=mention, silent=night, resend=True)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from time import perf_counter
@@ -116,7 +116,7 @@ class Service:
         """Draw a picture of an answer in dark colours."""
         return await draw_dark(picture, self.workers.draw)
 
-    async def emojis(self) -> Mapping[str, bytes]:
+    async def emojis(self) -> dict[str, bytes]:
         """Paint our symbols and tiles as small pictures, by palette and letters."""
         return await paint_emojis(self.workers.draw)
 

@@ -26,8 +26,7 @@ from .tiles import tile_marks
 MOST_MOMENTS: Final = 3
 LETTERS: Final = ascii_lowercase
 LARGEST: Final = 34  # text below a board
-HEADING: Final = (32, 29, 26)  # sizes of a heading, the first that fits
-BESIDE: Final = 470  # where the moves begin, beside the heading and the own pieces
+HEADINGS: Final = (32, 30, 28, 26, 24)  # sizes in which the heading of a row is tried
 
 
 def compared(subject: Hinting | Strip, look: Look) -> Scene:
@@ -118,16 +117,16 @@ def _in_a_row(moment: Key, heading: str, words: Words, top: float) -> Iterator[M
     view = moment.view
     if isinstance(view, LayingView):
         return
-    text, size = sized(heading, HEADING, BESIDE - EDGE - 2 * 8, bold=True)
-    yield Mark(EDGE + 8, top + 34, label(text, size, WIDTH))
+    text, size = sized(heading, HEADINGS, 430, bold=True)
+    yield Mark(EDGE + 8, top + 34, label(text, size, 430))
     yield from family(view).pieces(view, EDGE + 8, top + 76, 66)
     for number, (key, move) in enumerate((("played", moment.played), ("better", moment.better))):
         if move is None:
             continue
         y = top + 16 + 116 * number
         ink = Ink.ACCENT if key == "better" else Ink.TEXT
-        yield Mark(BESIDE, y + 28, label(words(f"picture.{key}"), 28, 230, ink))
-        yield from _move(move, words, BESIDE, y + 76, 28, 240)
+        yield Mark(470, y + 28, label(words(f"picture.{key}"), 28, 230, ink))
+        yield from _move(move, words, 470, y + 76, 28, 240)
         yield from value_strip(Area(716, y + 22, WIDTH - 716 - EDGE, 60), move.track)
 
 

@@ -471,7 +471,7 @@ help-telegram =
     /genial moderieren – wer den Chat verwaltet: Tisch schließen, Spiel beenden, Sprache
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
 help-discord =
-    /genial neu – einen Tisch in diesem Kanal eröffnen. Die anderen drücken „Mitspielen“; wer ihn eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
+    /genial neu – einen Tisch in diesem Kanal eröffnen; „mit“ lädt Leute ein, ebenso „Herausfordern“ im Menü einer Person. Die anderen drücken „Mitspielen“; wer ihn eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
     Allein oder gegen den Computer: /genial neu in unserem privaten Chat.
     Du bist am Zug: „Meine Ablagebank“ auf der Karte zeigt nur dir deine Spielsteine. Wähle einen Stein und eine Stelle, dann drück „Legen“.
     /genial spiele – dasselbe getippt: Beim Tippen werden dir deine Züge vorgeschlagen. RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6.

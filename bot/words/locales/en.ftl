@@ -471,7 +471,7 @@ help-telegram =
     /genial moderate – for whoever runs the chat: close a table, end a game, language
     /genial privacy, export, forget – what is kept about you
 help-discord =
-    /genial new – open a table in this channel. The others press “Join”, whoever opened it presses “Start”; a computer can fill a seat.
+    /genial new – open a table in this channel; “with” invites people, as does “Challenge” in a person’s menu. The others press “Join”, whoever opened it presses “Start”; a computer can fill a seat.
     Alone or against the computer: /genial new in our private chat.
     Your turn: “My rack” on the card shows your tiles to you alone. Choose a tile and a spot, then press “Place”.
     /genial play – the same by typing: your moves are suggested as you type. RB F5 F6 lays the red half on F5 and the blue half on F6.

@@ -471,7 +471,7 @@ help-telegram =
     /genial modereren – voor wie de chat beheert: tafel sluiten, spel beëindigen, taal
     /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
 help-discord =
-    /genial nieuw – een tafel openen in dit kanaal. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
+    /genial nieuw – een tafel openen in dit kanaal; ‘met’ nodigt mensen uit, net als ‘Uitdagen’ in iemands menu. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
     Alleen of tegen de computer: /genial nieuw in onze privéchat.
     Jij bent aan de beurt: ‘Mijn plankje’ op de kaart laat alleen jou je tegels zien. Kies een tegel en een plek en druk dan op ‘Leggen’.
     /genial speel – hetzelfde, getypt: terwijl je typt, krijg je je zetten voorgesteld. RB F5 F6 legt de rode helft op F5 en de blauwe op F6.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from bot.messages.platform import Completion
@@ -38,7 +38,7 @@ class Scripted:
     async def draw_dark(self, picture: Picture) -> bytes:
         raise NotImplementedError
 
-    async def emojis(self) -> Mapping[str, bytes]:
+    async def emojis(self) -> dict[str, bytes]:
         return {}
 
     async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
