@@ -9,18 +9,11 @@ from PIL import Image
 
 from bot.store import Store
 from render import Palette
-from tests.bot.support.discord import Table, genial
+from tests.bot.support.discord import EMOJIS, UPLOADS, Table, genial, painted, without_emojis
 from tests.fakes.discord.emojis import Emoji
 from tests.fakes.discord.loopback import Loopback
 from tests.fakes.discord.people import Member
 from tests.fakes.discord.world import Message
-
-ALL = 81  # six symbols and 21 tiles in three palettes
-UPLOADS = r"POST /applications/\d+/emojis"
-
-
-async def uploaded(loopback: Loopback) -> None:
-    await loopback.until(lambda: len(loopback.world.emojis) == ALL)
 
 
 async def own_rack(table: Table, member: Member, label: str = "My rack") -> Message:
@@ -29,18 +22,18 @@ async def own_rack(table: Table, member: Member, label: str = "My rack") -> Mess
 
 async def test_they_are_uploaded_once(loopback: Loopback, store: Store, redis_url: str) -> None:
     async with genial(loopback, redis_url):
-        await uploaded(loopback)
+        await painted(loopback)
     names = {emoji.name: emoji for emoji in loopback.world.emojis.values()}
     for palette in Palette:
-        assert len([name for name in names if name.startswith(f"g_{palette.value}_")]) == ALL / 3
+        assert len([name for name in names if name.startswith(f"g_{palette.value}_")]) == EMOJIS / 3
     for emoji in names.values():
         image = Image.open(BytesIO(emoji.data))
         assert (image.mode, image.getpixel((0, 0))) == ("RGBA", (0, 0, 0, 0)), "on any ground"
-    assert len({emoji.data for emoji in names.values()}) == ALL
+    assert len({emoji.data for emoji in names.values()}) == EMOJIS
     async with genial(loopback, redis_url):
         anna = loopback.member("Anna")
         await anna.slash("genial", "help", {}, loopback.channel())
-    assert len(loopback.asked(UPLOADS)) == ALL
+    assert len(loopback.asked(UPLOADS)) == EMOJIS
     assert len(loopback.asked(r"GET /applications/\d+/emojis")) == 1, "the second start remembers them"
 
 
@@ -48,7 +41,7 @@ async def test_tiles_are_icons_of_their_buttons(loopback: Loopback, store: Store
     anna = loopback.member("Anna")
     table = Table(loopback, store, loopback.channel(), anna)
     async with genial(loopback, redis_url):
-        await uploaded(loopback)
+        await painted(loopback)
         await table.begin(game="classic", seats=1)
         rack = await own_rack(table, anna)
         tiles = [button for button in rack.buttons if re.fullmatch("[A-Z]{2}", button.label)]
@@ -66,7 +59,7 @@ async def test_tiles_are_icons_of_their_buttons(loopback: Loopback, store: Store
 async def test_until_then_people_see_circles(loopback: Loopback, store: Store, redis_url: str) -> None:
     anna = loopback.member("Anna")
     table = Table(loopback, store, loopback.channel(), anna)
-    loopback.fail(UPLOADS, 403, times=ALL)
+    without_emojis(loopback)
     async with genial(loopback, redis_url):
         await loopback.until(lambda: bool(loopback.asked(UPLOADS)))
         await table.begin(game="classic", seats=1)
@@ -83,7 +76,7 @@ async def test_what_has_changed_is_uploaded_again(loopback: Loopback, store: Sto
     async with genial(loopback, redis_url):
         await loopback.until(lambda: 7 not in loopback.world.emojis)
     assert 8 in loopback.world.emojis
-    assert len(loopback.world.emojis) == ALL + 1
+    assert len(loopback.world.emojis) == EMOJIS + 1
 
 
 async def test_one_that_was_deleted(loopback: Loopback, store: Store, redis_url: str) -> None:
@@ -91,7 +84,7 @@ async def test_one_that_was_deleted(loopback: Loopback, store: Store, redis_url:
     anna = loopback.member("Anna")
     table = Table(loopback, store, loopback.channel(), anna)
     async with genial(loopback, redis_url):
-        await uploaded(loopback)
+        await painted(loopback)
         await table.begin(game="classic", seats=1)
         await loopback.until(lambda: any(message.pictures for message in anna.dm))
         loopback.world.emojis.clear()
@@ -99,6 +92,6 @@ async def test_one_that_was_deleted(loopback: Loopback, store: Store, redis_url:
         rack = await own_rack(table, anna)
         assert rack.pictures, "the picture is there all the same"
         assert not any(button.emoji for button in rack.buttons)
-        await uploaded(loopback)
+        await painted(loopback)
         again = await own_rack(table, anna)
         assert any(button.emoji for button in again.buttons)
