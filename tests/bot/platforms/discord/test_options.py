@@ -88,7 +88,6 @@ async def test_what_does_not_fit_together_changes_nothing(
 
 
 async def test_only_the_host_gets_it(loopback: Loopback, store: Store, redis_url: str) -> None:
-    """Whoever runs the channel gets what concerns the channel instead."""
     anna, bob = loopback.member("Anna"), loopback.member("Bob")
     table = Table(loopback, store, loopback.channel(), anna)
     async with genial(loopback, redis_url):
