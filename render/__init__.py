@@ -18,6 +18,7 @@ b'GIF'
 """
 
 from .alt import alt_text, doing, written
+from .emoji import emoji
 from .film import film
 from .look import Look, Palette
 from .pictures import picture, scene
@@ -56,6 +57,7 @@ __all__ = [
     "Suggestion",
     "alt_text",
     "doing",
+    "emoji",
     "film",
     "font_file",
     "picture",

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import Final
 
-from engine.core.color import LETTERS
+from engine.core.color import LETTERS, Color
 
 Rgb = tuple[int, int, int]
 
@@ -188,6 +188,15 @@ class Look:
     @property
     def paint_box(self) -> PaintBox:
         return _paint_box(self.palette, self.dark)
+
+    def color(self, color: Color) -> int:
+        """Return the colour of a symbol as a number.
+
+        >>> hex(Look().color(0))
+        '0xff5c50'
+        """
+        red, green, blue = self.paint_box.colors[self.paint_box.number[SYMBOL_INKS[color]]]
+        return red << 16 | green << 8 | blue
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -36,6 +36,9 @@ class Genial(Protocol):
     async def draw(self, picture: Picture, dark: bool) -> bytes:
         """Draw a picture of a reply, in light or dark colours."""
 
+    async def emojis(self) -> dict[str, bytes]:
+        """Paint our symbols and tiles as small pictures, by palette and letters: standard_RB."""
+
     async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
         """The chat's table as this person sees it; None where there is no table."""
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.table.person import Timestamp
 from engine.record import Record
@@ -20,6 +20,7 @@ from .verbs import Action
 
 MessageRef: TypeAlias = str  # whatever a platform needs to find its message again
 Mention: TypeAlias = tuple[str, str]  # the id and the name of a person who is called
+MOST_FIELDS: Final = 5  # of a form, where forms are shortest
 
 
 class Style(Enum):
@@ -41,6 +42,9 @@ class Button:
     private: bool = False  # where people have to open their private chat themselves, it leads there
     whisper: bool = False  # answered with what only this person may see
     open_thread: bool = False  # its table is opened in a new thread of this chat
+    beside: bool = False  # stands beside the text, where the platform can show it there
+    about: str = ""  # what it means, where the platform has room for it: in lists
+    in_form: bool = False  # left out where the platform has forms: the reply's form holds it
 
     @property
     def data(self) -> str:
@@ -90,14 +94,34 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
+class FormChoice:
+    """A value of a list in a form."""
+
+    label: str
+    says: str  # the part of the command
+    about: str = ""  # what it means
+    chosen: bool = False  # before anything is changed
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """A line to fill in, or a list to choose from."""
+
+    label: str
+    hint: str = ""
+    value: str = ""  # before anything is typed
+    choices: tuple[FormChoice, ...] = ()  # empty: it is typed
+    several: bool = False  # any number of them can be chosen
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
-    """A form with one field. The command is `says`, followed by the text that was typed."""
+    """A form. The command is `says`, followed by what was typed and chosen; a later word wins."""
 
     title: str
-    label: str
-    hint: str
-    value: str
     says: str  # the beginning of a command
+    fields: tuple[FormField, ...]
+    table: str = ""  # the id of the table it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +136,7 @@ class Reply:
     file: File | None = None  # also the film, once made
     form: Form | None = None  # where the platform has no forms, the text says how to type it
     refused: bool = False  # nothing has changed, and the text says why
+    accent: int | None = None  # a colour at its edge, as 0xRRGGBB: of the player to move, or of the game
     short_text: str = ""  # for alerts, which hold only a few words
     on_card: bool = False  # the table's card shows it, too
     shown_here: bool = False  # that card is in this private chat: a typed command needs no message beside it

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from .reply import MessageRef, Reply
+from .reply import Mention, MessageRef, Reply
 
 Progress: TypeAlias = Callable[[Reply], Awaitable[None]]
 OpenThread: TypeAlias = Callable[[], Awaitable[str]]
@@ -29,6 +29,8 @@ class Request:
     threads: bool = False  # a thread can be opened in this chat
     cannot_post: str = ""  # why no card can be posted in this chat: the code of a refusal
     reachable: bool = False  # the request came in the private chat, so that chat is open
+    invited: tuple[Mention, ...] = ()  # the people who are asked to join the new table
+    table: str = ""  # the id of the table that a typed text is about, if a form says so
     # Shows that the answer takes a while: a sentence, or a screen in place of the one that was pressed.
     progress: Progress | None = field(default=None, compare=False, repr=False)
     # Opens a thread for the new table and returns its address, or an empty string if that is not possible.

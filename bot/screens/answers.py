@@ -11,6 +11,7 @@ from bot.messages.reply import Reply, Rows
 from bot.messages.verbs import Action
 from bot.table import Phase, clock
 from bot.table.notices import Answer
+from bot.text import shortened
 from bot.words.names import short_game_name
 from bot.words.phrases import Phrases
 from engine.core.errors import GenialError
@@ -18,7 +19,6 @@ from engine.games import GAMES
 
 from . import menus
 from .card import game_name, happened
-from .labels import cut
 from .rack import private_table, rack, waiting, waits
 from .viewer import Viewer
 
@@ -100,6 +100,6 @@ def _opponents_and_chat(viewer: Viewer) -> str:
     game = game_name(viewer)
     others = ", ".join(name for seat, name in enumerate(viewer.short_names) if seat != viewer.seat)
     if not (others or viewer.table.chat_name):
-        return cut(game, LONGEST_LABEL)
-    chat = f" · {cut(viewer.table.chat_name or game, LONGEST_CHAT)}"
-    return cut(others or game, LONGEST_LABEL - len(chat)) + chat
+        return shortened(game, LONGEST_LABEL)
+    chat = f" · {shortened(viewer.table.chat_name or game, LONGEST_CHAT)}"
+    return shortened(others or game, LONGEST_LABEL - len(chat)) + chat

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.messages.reply import Reply, Rows, Style
 from bot.table import Phase, PlayedBy, clock
-from bot.table.lobby import choices, chosen
+from bot.table.lobby import OF_CHAT, choices, chosen
 from bot.table.model import Reminded
 from engine.advice.reasons import taken_from
 from engine.ai import LEVELS
@@ -20,7 +20,14 @@ from render.subjects import Lobby, Outcome
 from .labels import in_rows
 from .viewer import Viewer
 
-CHOSEN: Final = ("clock", "late", "hints", "advice", "language")  # choices with phrases for their values
+CHOSEN: Final = (
+    "clock",
+    "late",
+    "hints",
+    "advice",
+    "language",
+    "dark",
+)  # their values have phrases
 MOST_TOLD: Final = 6  # sentences on a card
 
 
@@ -28,11 +35,11 @@ def card(viewer: Viewer) -> Reply:
     """Show the table as everybody in the chat may see it."""
     match viewer.table.phase:
         case Phase.LOBBY:
-            return _lobby(viewer)
+            return replace(_lobby(viewer), accent=viewer.accent(None))
         case Phase.PLAYING:
-            return _playing(viewer)
+            return replace(_playing(viewer), accent=viewer.accent(viewer.begun.turn))
         case Phase.OVER:
-            return _over(viewer)
+            return replace(_over(viewer), accent=viewer.accent(None))
         case Phase.CLOSED:
             return Reply(viewer.phrases(f"closed-{viewer.table.ending}", game=game_name(viewer)))
 
@@ -59,7 +66,7 @@ def _lobby(viewer: Viewer) -> Reply:
     host = table.person(table.host)
     lines = [phrases("lobby", game=game_name(viewer), host=host.name if host else "")]
     for key, values in choices(table).items():
-        if len(values) > 1 and key not in ("seats", "language") and (key != "late" or table.clock != "off"):
+        if len(values) > 1 and key not in ("seats", *OF_CHAT) and (key != "late" or table.clock != "off"):
             value = value_name(viewer, key, chosen(table, key))
             lines.append(phrases("lobby-choice", name=choice_name(viewer, key), value=value))
         if key == "clock" and table.clock != "off":
@@ -74,7 +81,7 @@ def _lobby(viewer: Viewer) -> Reply:
         *in_rows(computers, 2),
         (
             viewer.button("dismiss", "dismiss"),
-            viewer.button("options", "options"),
+            replace(viewer.button("options", "options"), form=True, beside=True),
             viewer.button("rules", "rules"),
             viewer.button("start-solo" if alone else "start", "start", style=Style.MAIN),
         ),

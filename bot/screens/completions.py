@@ -13,7 +13,8 @@ MOST_OFFERED: Final = 25
 
 
 def completions(viewer: Viewer, typed: str) -> tuple[Completion, ...]:
-    """Complete a move that is being typed, by the family of the game."""
+    """Complete a move that is being typed, by the family of the game; if nothing fits, say how to write one."""
     view = viewer.to_move()
     said = " ".join(typed.upper().split())
-    return tuple(family(view).completions(viewer, view, said))[:MOST_OFFERED]
+    found = tuple(family(view).completions(viewer, view, said))[:MOST_OFFERED]
+    return found or ((viewer.phrases("no-completion", family=viewer.family), typed.strip() or "?"),)

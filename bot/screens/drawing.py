@@ -10,7 +10,8 @@ from typing import Final
 
 from bot.messages.reply import File, Picture, Reply
 from engine.record import Record
-from render import Look, film, picture
+from render import Look, Palette, emoji, film, picture
+from render.emoji import PIECES
 
 FILM_NAME: Final = "replay.gif"
 FILMS_KEPT: Final = 16
@@ -42,3 +43,12 @@ async def draw_in_tone(wanted: Picture, dark: bool, painters: Executor) -> bytes
     """Draw a picture in light or dark colours. One that is meant to be dark is always dark."""
     look = replace(wanted.look, dark=dark or wanted.look.dark)
     return await draw(replace(wanted, look=look), painters)
+
+
+async def paint_emojis(painters: Executor) -> dict[str, bytes]:
+    """Paint symbols and tiles as small pictures, by palette and letters, in a worker."""
+    return await asyncio.get_running_loop().run_in_executor(painters, _emojis)
+
+
+def _emojis() -> dict[str, bytes]:
+    return {f"{palette.value}_{piece}": emoji(piece, palette) for palette in Palette for piece in PIECES}

@@ -26,11 +26,6 @@ def named(pieces: Iterable[str]) -> str:
     return "  ".join(f"{symbols(piece)} {piece}" for piece in pieces)
 
 
-def cut(text: str, most: int) -> str:
-    """Return a text of at most so many letters; an ellipsis stands for the rest."""
-    return text if len(text) <= most else text[: most - 1].rstrip(" ,") + "…"
-
-
 def scored(points: Points) -> str:
     """Return points as a label such as 🔴+3 🔵+1, without colours that score nothing."""
     found = [f"{SYMBOLS[LETTERS[color]]}+{count}" for color, count in points if count]

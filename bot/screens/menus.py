@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.messages.buttons import fits, personal
 from bot.messages.reply import Button, Menu, Reply, Style
 from bot.messages.verbs import CONFIRMED
 from bot.table import Phase
-from bot.table.lobby import choices, chosen
+from bot.table.lobby import OF_CHAT, choices, chosen
 from bot.table.person import Person
 from bot.table.playing import others_to_vote
 from bot.table.refusals import Refused
-from bot.words.phrases import LANGUAGES, Phrases
+from bot.words.names import about_game
+from bot.words.phrases import Phrases
 from engine.games import GAMES
 from render import Look, words_of
 
 from .card import choice_name, game_name, value_name
 from .labels import in_rows
+from .options_form import options_form
 from .viewer import Viewer
 
 # The help of platforms with buttons, where not everything can be typed; the others have "help".
@@ -25,21 +29,22 @@ HELP: Final = {"discord": "help-discord", "telegram": "help-telegram"}
 
 
 def options(viewer: Viewer, headline: str = "") -> Reply:
-    """Show one button per option, with its present value."""
+    """Show one button per option, with its present value; or all of them as a form."""
     _require_host(viewer)
+    form, in_form = options_form(viewer)
     offered = {"game": tuple(GAMES), **choices(viewer.table)}
     buttons = []
     for key, values in offered.items():
         if len(values) > 1:
             value = game_name(viewer) if key == "game" else value_name(viewer, key, chosen(viewer.table, key))
             label = viewer.phrases("lobby-choice", name=choice_name(viewer, key), value=value)
-            buttons.append(viewer.labelled(label, "option", key))
+            buttons.append(replace(viewer.labelled(label, "option", key), in_form=key in in_form))
     heirs = [person for person in viewer.table.people if person.id != viewer.table.host and fits(person.id)]
     buttons += [viewer.button("host", "host", heir.id, name=heir.name) for heir in heirs]
     buttons.append(viewer.button("close", "close", style=Style.DANGER))
     if viewer.table.private:  # these buttons are in place of the card's
         buttons.append(back(viewer))
-    return Reply(headline or viewer.phrases("options"), rows=in_rows(buttons, 2))
+    return Reply(headline or viewer.phrases("options"), rows=in_rows(buttons, 2), form=form)
 
 
 def _require_host(viewer: Viewer) -> None:
@@ -57,15 +62,21 @@ def option(viewer: Viewer, key: str) -> Reply:
     offered = {"game": tuple(GAMES), **choices(viewer.table)}
     if key not in offered:
         raise Refused("bad-choice", key=key, value="")
+    name = choice_name(viewer, key)
+    rows = (Menu(name, _values(viewer, key, offered[key])), (viewer.button("back", "options"),))
+    return Reply(viewer.phrases("option", name=name), rows=rows)
+
+
+def _values(viewer: Viewer, key: str, values: Sequence[str]) -> list[Button]:
+    """Return a button for each value of a choice; the present one is the main one."""
     now = viewer.table.game if key == "game" else chosen(viewer.table, key)
     buttons = []
-    for value in offered[key]:
+    for value in values:
         label = viewer.words(f"game.{value}") if key == "game" else value_name(viewer, key, value)
         style = Style.MAIN if value == now else Style.PLAIN
-        buttons.append(viewer.labelled(label, "set", f"{key}={value}", style))
-    name = choice_name(viewer, key)
-    rows = (Menu(name, buttons), (viewer.button("back", "options"),))
-    return Reply(viewer.phrases("option", name=name), rows=rows)
+        about = about_game(value, viewer.phrases.language) if key == "game" else ""
+        buttons.append(replace(viewer.labelled(label, "set", f"{key}={value}", style), about=about))
+    return buttons
 
 
 def menu(viewer: Viewer, *, moderates: bool = False) -> Reply:
@@ -87,7 +98,10 @@ def menu(viewer: Viewer, *, moderates: bool = False) -> Reply:
 def help_(person: Person, phrases: Phrases, _: str = "") -> Reply:
     """Show the commands; the most common ones as buttons."""
     words = words_of(Look(language=phrases.language))
-    games = [personal(words(f"game.{key}"), "new", key) for key in GAMES]
+    games = [
+        replace(personal(words(f"game.{key}"), "new", key), about=about_game(key, phrases.language))
+        for key in GAMES
+    ]
     others = [personal(phrases(f"button-{verb}"), verb) for verb in ("rules", "settings", "stats")]
     rows = (Menu(phrases("command-new"), games), tuple(others))
     return Reply(phrases(HELP.get(person.platform, "help")), rows=rows)
@@ -108,22 +122,14 @@ def confirm(viewer: Viewer, verb: str) -> Reply:
 
 
 def moderation(viewer: Viewer) -> Reply:
-    """Show what whoever runs the chat can do: close the table or end the game, and set the language."""
-    table, phrases = viewer.table, viewer.phrases
+    """Show what whoever runs the chat can do: close the table or end the game, set language and look."""
+    table = viewer.table
     if not table.alive:
         raise Refused("already-over")
-    languages = [
-        viewer.labelled(
-            phrases(f"language-{value}"),
-            "set",
-            f"language={value}",
-            Style.MAIN if value == table.language else Style.PLAIN,
-        )
-        for value in LANGUAGES
-    ]
+    lists = [Menu(choice_name(viewer, key), _values(viewer, key, choices(table)[key])) for key in OF_CHAT]
     key = "end-now" if table.phase is Phase.PLAYING else "close"
-    rows = (Menu(phrases("choice-language"), languages), (viewer.button(key, "close", style=Style.DANGER),))
-    return Reply(phrases("moderation"), rows=rows, in_chat=True)
+    rows = (*lists, (viewer.button(key, "close", style=Style.DANGER),))
+    return Reply(viewer.phrases("moderation"), rows=rows, in_chat=True)
 
 
 def confirm_closing(viewer: Viewer) -> Reply:
@@ -136,12 +142,12 @@ def confirm_closing(viewer: Viewer) -> Reply:
     return Reply(question, rows=((yes,),), in_chat=True)
 
 
-def confirm_language(viewer: Viewer, value: str) -> Reply:
-    """Ask whoever runs the chat if its language is to be changed."""
-    if value not in LANGUAGES:
-        raise Refused("bad-language", text=value)
-    yes = viewer.button("language-yes", "set", f"language={value} {CONFIRMED}", Style.DANGER)
-    return Reply(viewer.phrases("confirm-language", language=value), rows=((yes,),), in_chat=True)
+def confirm_choice(viewer: Viewer, key: str, value: str) -> Reply:
+    """Ask whoever runs the chat if its language, or the look of its pictures, is to be changed."""
+    if value not in choices(viewer.table)[key]:
+        raise Refused("bad-choice", key=key, value=value)
+    yes = viewer.button("change-yes", "set", f"{key}={value} {CONFIRMED}", Style.DANGER)
+    return Reply(viewer.phrases(f"confirm-{key}", value=value), rows=((yes,),), in_chat=True)
 
 
 def back(viewer: Viewer) -> Button:

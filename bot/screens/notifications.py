@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.messages.reply import Message, Reply
+from bot.messages.reply import Message, Reply, Style
 from bot.messages.verbs import HERE
 from bot.table import Notice, Phase, clock
 from bot.table.model import RESULT
@@ -82,7 +82,7 @@ def _card(viewer: Viewer, to: str) -> Message:
 
 
 def _note(viewer: Viewer, notice: Note, to: str) -> Message:
-    """Say a sentence, and call people with it. Beside a vote stands the button to agree.
+    """Say a sentence, and call people with it. Beside a vote or an invitation stands the button to agree.
 
     A note that the chat is closed goes when it is open.
     """
@@ -91,6 +91,9 @@ def _note(viewer: Viewer, notice: Note, to: str) -> Message:
     said = Reply(viewer.phrases(f"note-{notice.code}", game=game_name(viewer), **notice.facts))
     if notice.code == "vote" and viewer.table.phase is Phase.PLAYING:
         said = replace(said, rows=((viewer.button("agree", "end"),),))
+    if notice.code == "invited" and viewer.table.phase is Phase.LOBBY:
+        join = replace(viewer.button("join", "join", style=Style.MAIN), private=True, beside=True)
+        said = replace(said, rows=((join, viewer.button("rules", "rules")),))
     called = [viewer.table.person(who) or Person(who, name) for who, name in notice.called.items()]
     return _mentioning(viewer, Message(said, to), called)
 
@@ -167,7 +170,9 @@ def _called(viewer: Viewer, person: Person, said: Reply, to: str) -> Message:
     night = person.awake(viewer.now) > viewer.now
     own = replace(viewer.button("rack", "rack"), whisper=True)
     row = (own,) if viewer.person else (own, viewer.button("card", "board", HERE))
-    return Message(replace(said, rows=(row,)), to, mention=mention, silent=night, resend=True)
+    beside = replace(row[0], beside=True)
+    made = replace(said, rows=((beside, *row[1:]),), accent=viewer.accent(viewer.begun.turn))
+    return Message(made, to, mention=mention, silent=night, resend=True)
 
 
 def _to_move(viewer: Viewer) -> Person | None:

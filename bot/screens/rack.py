@@ -36,7 +36,12 @@ def rack(viewer: Viewer, headline: str = "") -> Reply:
         rows = (*family(view).what_to_do(viewer, view), (*hint, *_aside(viewer)))
     text = "\n".join(lines)
     return Reply(
-        text, viewer.picture(Rack(view)), rows, deadline=due, short_text=f"{family(view).line(view)}\n{text}"
+        text,
+        viewer.picture(Rack(view)),
+        rows,
+        deadline=due,
+        short_text=f"{family(view).line(view)}\n{text}",
+        accent=viewer.accent(viewer.seat),
     )
 
 

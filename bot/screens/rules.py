@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Final, cast
 
 from bot.messages.buttons import personal
 from bot.messages.reply import Menu, Picture, Reply, Rows, Style
 from bot.table.person import Person
+from bot.words.names import about_game
 from bot.words.phrases import Phrases
 from engine.example import example
 from engine.games import GAMES
@@ -30,9 +32,10 @@ def rules(game: str, person: Person, phrases: Phrases, viewer: Viewer | None, ba
     for title in GAMES:
         style = Style.MAIN if title == game else Style.PLAIN
         name = words(f"game.{title}")
-        titles.append(
+        button = (
             viewer.labelled(name, "rules", title, style) if viewer else personal(name, "rules", title, style)
         )
+        titles.append(replace(button, about=about_game(title, phrases.language)))
     sentences = [f"{BULLET} {sentence}" for sentence in phrases(f"rules-{game}").split("\n")]
     text = "\n".join([words(f"game.{game}"), *sentences])
     picture = Picture(view, look, alt_text(view, words))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.messages.buttons import personal
-from bot.messages.reply import Button, Form, Menu, Reply, Rows, Style
+from bot.messages.reply import Button, Form, FormField, Menu, Reply, Rows, Style
 from bot.table.person import Person
 from bot.table.refusals import Refused
 from bot.words.phrases import LANGUAGES, Phrases
@@ -36,8 +37,14 @@ def settings(person: Person, phrases: Phrases, headline: str = "") -> Reply:
         Menu(
             phrases("menu-palette"),
             (
-                personal(
-                    phrases(f"palette-{look.value}"), "palette", look.value, _main(look.value == person.palette)
+                replace(
+                    personal(
+                        phrases(f"palette-{look.value}"),
+                        "palette",
+                        look.value,
+                        _main(look.value == person.palette),
+                    ),
+                    about=phrases(f"about-palette-{look.value}"),
                 )
                 for look in Palette
             ),
@@ -64,10 +71,8 @@ def ask(person: Person, phrases: Phrases, key: str) -> Reply:
         raise Refused("bad-button")
     form = Form(
         title=phrases(f"form-{key}"),
-        label=phrases(f"form-{key}-label"),
-        hint=phrases(f"form-{key}-hint"),
-        value=_typed(person, key),
         says=key,
+        fields=(FormField(phrases(f"form-{key}-label"), phrases(f"form-{key}-hint"), _typed(person, key)),),
     )
     text = "\n".join([_now(person, phrases, key), phrases(f"typed-{key}")])
     return Reply(text, rows=((personal(phrases("button-back"), "settings"),),), form=form)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from bot.messages.buttons import button
 from bot.messages.reply import Button, Picture, Style
@@ -15,12 +15,16 @@ from bot.table.playing import undoable
 from bot.table.positions import PlayedMove, Positions
 from bot.table.refusals import Refused
 from bot.words.phrases import Phrases
+from engine.core.color import COLOR_OF
 from engine.core.rules import Match
 from engine.core.sides import Seat
 from engine.core.words import Words
+from engine.games import GAMES
 from engine.record import rules_of
 from render import Look, Palette, alt_text, words_of
 from render.subjects import Lobby, Outcome, Subject, TableView
+
+ACCENTS: Final = tuple(COLOR_OF[letter] for letter in "BOGPRY")  # of the seats, far apart from one another
 
 
 @dataclass(frozen=True)
@@ -128,7 +132,8 @@ class Viewer:
     def look(self) -> Look:
         """The look of the viewer's pictures."""
         palette = Palette(self.person.palette) if self.person else Palette.STANDARD
-        return Look(palette, bool(self.person and self.person.dark), self.phrases.language, self.short_names)
+        dark = self.person.dark if self.person else self.table.dark
+        return Look(palette, dark, self.phrases.language, self.short_names)
 
     @cached_property
     def words(self) -> Words:
@@ -138,6 +143,11 @@ class Viewer:
     @property
     def _wide(self) -> Look:
         return self.look if self.names == self.short_names else replace(self.look, names=self.names)
+
+    def accent(self, seat: Seat | None) -> int:
+        """Return the colour of a seat; without one, that of the game."""
+        number = seat if seat is not None else list(GAMES).index(self.table.game)
+        return self.look.color(ACCENTS[number % len(ACCENTS)])
 
     def picture(self, subject: Subject) -> Picture:
         """Make a picture for the viewer. Lobby and result have room for full names."""

@@ -49,7 +49,7 @@ class Linking:
         if action.verb == "unlink":
             await self._unlink(request)
             return Reply(phrases("unlinked"))
-        here = LinkOffer((await self._store.chats.find(request.chat)).here, language, request.person)
+        here = LinkOffer((await self._store.chats.find(request.chat)).here, language, person=request.person)
         if action.argument:
             code = _tidy(action.argument)
             offered = await self._link(code, LinkedChat(here.chat, here.language), request.id)

@@ -1,4 +1,4 @@
-"""Moderation: whoever runs a chat may close its table, end its game and set its language, once confirmed."""
+"""Moderation: whoever runs a chat may close its table, end its game, set language and look, once confirmed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from bot.messages.reply import Reply
 from bot.messages.verbs import CONFIRMED
 from bot.screens import menus
 from bot.table import Phase
-from bot.table.commands import Choose, Close
+from bot.table.commands import Choose, ChooseAll, Close
+from bot.table.lobby import OF_CHAT
 from bot.table.refusals import Refused
+from bot.words.typed import switches
 
 from .context import Context
 
@@ -47,13 +49,21 @@ async def close(service: Service, context: Context) -> Reply:
 
 
 async def choose(service: Service, context: Context) -> Reply:
-    """Choose an option of the lobby; the language of the chat also if one runs it, after a confirmation."""
+    """Choose an option of the lobby; what concerns the chat also if one runs it, after a confirmation."""
+    words = context.action.argument.casefold().split()
+    if len(words) > 1 and all("=" in word for word in words):  # from a form
+        several = dict(word.split("=", 1) for word in words)
+        return await service.command(
+            context,
+            lambda context, _: ChooseAll(context.person, tuple(several.items()), context.request.chat),
+        )
     argument = context.action.argument.removesuffix(f" {CONFIRMED}")
     key, _, value = argument.replace("=", " ").partition(" ")
     key, value = key.casefold(), value.strip().casefold()
-    admin = key == "language" and moderates(context)
+    value = switches().get(value, value)
+    admin = key in OF_CHAT and moderates(context)
     if admin and argument == context.action.argument:
-        return menus.confirm_language(service.viewer_of(context), value)
+        return menus.confirm_choice(service.viewer_of(context), key, value)
     return await service.command(
         context, lambda context, _: Choose(context.person, key, value, context.request.chat, admin)
     )

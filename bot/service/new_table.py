@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
+from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from msgspec.structs import replace
 
-from bot.messages.reply import Reply
+from bot.messages.reply import Mention, Reply
 from bot.messages.request import OpenThread
 from bot.messages.verbs import Action
 from bot.screens.answers import answered
 from bot.store import ChatLookup, ChatTaken, Duplicate, Stale, new_table_id
 from bot.table import Decision, Notice, Phase, Positions, Table, decide
-from bot.table.commands import AddComputer, Join, Open, PlayOn, SetAside, Start
+from bot.table.commands import AddComputer, Invite, Join, Open, PlayOn, SetAside, Start
 from bot.table.notices import Answer, note
 from bot.table.person import Person, tidy_name
 from bot.table.refusals import Refused
@@ -47,6 +48,7 @@ async def open_table(service: Service, context: Context) -> Reply:
     elif request.cannot_post:
         raise Refused(request.cannot_post)
     over = await _origin(service, context) if action.verb == "playon" else context.table
+    guests = _guests(request.invited, person)
     for _ in range(ATTEMPTS):
         found = await service.store.chats.find(chat)
         loaded = await service.store.tables.load(found.record.table, request.id) if found.record.table else None
@@ -57,12 +59,18 @@ async def open_table(service: Service, context: Context) -> Reply:
         if action.verb == "rematch" and before is not None and same_game_again(context.table, before):
             joining = Context(request, Action("join"), person, before)
             return await service.command(joining, lambda joining, _: Join(joining.person))
+        if guests and _has_seat(before, person) and not action.argument:
+            inviting = Context(request, Action("new"), person, before)
+            return await service.command(inviting, lambda inviting, _: Invite(inviting.person, guests))
         language = before.language if before else found.record.language
         language = language or person.language or known(request.locale)
         table, notices = new_table(
             action, person, table_id, found, language, before, over, service.now(), service.positions
         )
         table = replace(table, chat_name=_chat_name(context))
+        if guests:
+            _, (*invitation, _) = decide(table, Invite(person, guests), service.now())
+            notices = (*notices[:-1], *invitation, notices[-1])
         await service.store.people.index_player(person, table.id)
         try:
             table, answer = await service.decisions.save(
@@ -74,6 +82,16 @@ async def open_table(service: Service, context: Context) -> Reply:
             continue
         return answered(service.decisions.viewer(table, person, request.chat), answer)
     raise Refused("table-exists")
+
+
+def _guests(invited: Sequence[Mention], host: Person) -> tuple[Person, ...]:
+    """Return the people who are invited, each once, without the host."""
+    return tuple(Person(who, tidy_name(name)) for who, name in dict(invited).items() if who != host.id)
+
+
+def _has_seat(table: Table | None, person: Person) -> TypeGuard[Table]:
+    """Tell if this is a lobby in which the person has a seat, so that they can invite others to it."""
+    return table is not None and table.phase is Phase.LOBBY and table.seat_of(person.id) is not None
 
 
 def _chat_name(context: Context) -> str:
@@ -112,7 +130,8 @@ def new_table(
     linked = tuple(before_linked.get(chat.chat, chat) for chat in found.record.linked)
 
     def opening(game: str, choices: tuple[tuple[str, str], ...] = ()) -> Open:
-        return Open(who, table_id, found.chat, language, game, choices, home_key, linked)
+        dark = before is not None and before.dark
+        return Open(who, table_id, found.chat, language, game, choices, home_key, linked, dark)
 
     if action.verb == "rematch":
         if over is None:

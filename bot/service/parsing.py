@@ -40,7 +40,9 @@ def understand(request: Request) -> Action:
         return Action(meant if meant in DATA else "privacy")
     if VERBS[verb].notation:
         return Action("play", f"{verb} {rest}".strip())
-    return Action(verb, switches().get(rest.casefold(), rest)) if rest else Action(VERBS[verb].alone or verb)
+    if not rest:
+        return Action(VERBS[verb].alone or verb, table=request.table)
+    return Action(verb, switches().get(rest.casefold(), rest), request.table)
 
 
 def wanted_game(argument: str) -> tuple[str, tuple[tuple[str, str], ...]]:

@@ -18,8 +18,9 @@ from bot.messages.snapshot import History, ReviewedGame, Snapshot, Summary
 from bot.messages.verbs import VERBS, About, Action, Verb
 from bot.metrics import Metrics
 from bot.screens import answers
+from bot.screens.card import card
 from bot.screens.completions import completions
-from bot.screens.drawing import draw_in_tone, drawn
+from bot.screens.drawing import draw_in_tone, drawn, paint_emojis
 from bot.screens.rack import thinking
 from bot.screens.settings import settings
 from bot.screens.viewer import Viewer
@@ -97,9 +98,15 @@ class Service:
         return found or ([(reply.text, request.text.strip() or "?")] if reply.text else [])
 
     async def card(self, chat: str, locale: str = "") -> Reply:
-        """Return the card of a chat's table as a stranger sees it; a refusal if there is no table."""
+        """Return the card of a chat's table as everybody sees it; a refusal if there is no table."""
         stranger = Request("", f"{platform_of(chat)}:0", "?", chat, locale=locale)
-        return await self._draw(await self._answer(stranger, Action("card"), automatic=True), stranger)
+
+        async def show(_: Service, context: Context) -> Reply:
+            if context.table is None:
+                raise Refused("no-table")
+            return card(self.decisions.viewer(context.table, None, chat))
+
+        return await self._draw(await self._answer(stranger, Action("card"), show, automatic=True), stranger)
 
     async def cannot_post(self, code: str, locale: str = "") -> Reply:
         """Return the sentence that says why no card can be posted in a chat."""
@@ -117,6 +124,10 @@ class Service:
         """Draw a picture of an answer, in light or dark colours."""
         with self._metrics.drawing.time():
             return await draw_in_tone(picture, dark, self.workers.draw)
+
+    async def emojis(self) -> dict[str, bytes]:
+        """Paint our symbols and tiles as small pictures, by palette and letters."""
+        return await paint_emojis(self.workers.draw)
 
     async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
         """The chat's table as this person sees it; None where there is no table."""

@@ -14,11 +14,13 @@ from .commands import (
     ChatClosed,
     ChatOpen,
     Choose,
+    ChooseAll,
     Close,
     Command,
     ComputerPlay,
     Forget,
     HandOver,
+    Invite,
     Join,
     Leave,
     Link,
@@ -108,10 +110,14 @@ def _decided(  # noqa: PLR0912 - one case for each command
             raise Refused("table-exists")
         case Join():
             return lobby.join(table, command)
+        case Invite():
+            return lobby.invite(table, command)
         case Leave():
             return lobby.leave(table, command)
         case Choose():
             return lobby.choose(table, command)
+        case ChooseAll():
+            return lobby.choose_all(table, command)
         case AddComputer():
             return lobby.add_computer(table, command)
         case RemoveComputer():

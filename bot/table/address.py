@@ -6,10 +6,11 @@ from msgspec import Struct
 
 
 class LinkedChat(Struct, frozen=True, omit_defaults=True):
-    """A chat in which a table is seen and played, and the language spoken there."""
+    """A chat in which a table is seen and played, the language spoken there, and the look of its pictures."""
 
     chat: str  # its address
     language: str = "en"
+    dark: bool = False
 
 
 class LinkOffer(LinkedChat, frozen=True, omit_defaults=True):

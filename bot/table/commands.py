@@ -21,11 +21,20 @@ class Open:
     choices: tuple[tuple[str, str], ...] = ()
     home_key: str = ""  # of the chat's record, if the chat has another address now
     linked: tuple[LinkedChat, ...] = ()
+    dark: bool = False  # the pictures in this chat
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
     who: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """Somebody at the table asks others to join."""
+
+    who: Person
+    guests: tuple[Person, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +49,17 @@ class Choose:
     who: Person
     key: str
     value: str
-    chat: str = ""  # where it was chosen: every chat has its own language
+    chat: str = ""  # where it was chosen: every chat has its own language, and light or dark pictures
     admin: bool = False  # they run that chat
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAll:
+    """The host chooses several things at once; all or nothing."""
+
+    who: Person
+    choices: tuple[tuple[str, str], ...]
+    chat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +238,10 @@ class Tick:
 Command: TypeAlias = (
     Open
     | Join
+    | Invite
     | Leave
     | Choose
+    | ChooseAll
     | AddComputer
     | RemoveComputer
     | HandOver

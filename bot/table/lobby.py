@@ -14,7 +14,7 @@ from engine.core.words import LANGUAGES
 from engine.record import new_record, rules_of
 
 from . import clock
-from .commands import AddComputer, Choose, HandOver, Join, Leave, Open, Start
+from .commands import AddComputer, Choose, ChooseAll, HandOver, Invite, Join, Leave, Open, Start
 from .model import Chair, Decision, Phase, Table
 from .notices import CardChanged, RackChanged, TurnChanged, answer, note
 from .person import Person, Timestamp
@@ -23,6 +23,7 @@ from .refusals import Refused
 
 ON, OFF = "on", "off"
 SWITCH: Final = (ON, OFF)
+OF_CHAT: Final = ("language", "dark")  # choices that concern one chat; whoever runs it may change them, too
 
 
 def open_table(command: Open, now: Timestamp) -> Decision:
@@ -33,6 +34,7 @@ def open_table(command: Open, now: Timestamp) -> Decision:
         host=command.who.id,
         game=command.game,
         language=command.language,
+        dark=command.dark,
         seats=max(meta.seats),
         chairs=(Chair(command.who),),
         touched=now,
@@ -55,6 +57,19 @@ def join(table: Table, command: Join) -> Decision:
     watchers = tuple(person for person in table.watchers if person.id != command.who.id)
     joined = replace(table, chairs=(*table.chairs, Chair(command.who)), watchers=watchers)
     return joined, (CardChanged(), answer("joined"))
+
+
+def invite(table: Table, command: Invite) -> Decision:
+    """Ask people to join. They are called in the chat, once; those who sit there already are not."""
+    in_lobby(table)
+    if table.private:
+        raise Refused("in-a-chat")
+    if table.seat_of(command.who.id) is None:
+        raise Refused("not-seated")
+    guests = [guest for guest in command.guests if table.seat_of(guest.id) is None]
+    names = ", ".join(guest.name for guest in guests)
+    told = (note("invited", calls=guests, name=command.who.name, names=names),) if guests else ()
+    return table, (*told, answer("invited"))
 
 
 def leave(table: Table, command: Leave) -> Decision:
@@ -116,6 +131,7 @@ def choices(table: Table) -> dict[str, tuple[str, ...]]:
         **({"hints": SWITCH} if isinstance(rules_of(table.game), LayingRules) else {}),
         "advice": SWITCH,
         "language": LANGUAGES,
+        **({} if table.private else {"dark": SWITCH}),
     }
 
 
@@ -133,14 +149,16 @@ def chosen(table: Table, key: str) -> str:
             return ON if table.advice else OFF
         case "language":
             return table.language
+        case "dark":
+            return ON if table.dark else OFF
     default = next(option.values[0] for option in rules_of(table.game).meta.options if option.key == key)
     return table.options.get(key, default)
 
 
 def choose(table: Table, command: Choose) -> Decision:
     key, value = command.key, command.value
-    if command.admin and key == "language":
-        return _moderate_language(table, command)
+    if command.admin and key in OF_CHAT:
+        return _moderate(table, command)
     require_host(table, command.who)
     if key == "game":
         return _other_game(table, value)
@@ -163,11 +181,27 @@ def choose(table: Table, command: Choose) -> Decision:
             after = replace(table, hints=value == ON)
         case "advice":
             after = replace(table, advice=value == ON)
-        case "language":
-            after = _speaking(table, command.chat, value)
+        case "language" | "dark":
+            after = _in_chat(table, command.chat, key, value)
         case _:
             after = replace(table, options={**table.options, key: value})
     return after, (CardChanged(), answer("chosen"))
+
+
+def choose_all(table: Table, command: ChooseAll) -> Decision:
+    """Choose several things at once. What was so before and no longer fits the game or its seats goes."""
+    require_host(table, command.who)
+    wanted = dict(command.choices)
+    before = {key: chosen(table, key) for key in choices(table)}
+    game = wanted.pop("game", table.game)
+    another = game != table.game
+    if another:
+        table, _ = choose(table, Choose(command.who, "game", game))
+    for key in sorted(wanted, key=lambda key: key != "seats"):  # others depend on it
+        value, possible = wanted[key], choices(table).get(key, ())
+        if value in possible or not (another or value == before.get(key)):
+            table, _ = choose(table, Choose(command.who, key, value, command.chat))
+    return table, (CardChanged(), answer("chosen"))
 
 
 def start(table: Table, command: Start, now: Timestamp, positions: Positions) -> Decision:
@@ -235,21 +269,23 @@ def _with_options(table: Table, options: dict[str, str]) -> Decision:
     return replace(table, options=kept), (CardChanged(), answer("chosen"))
 
 
-def _moderate_language(table: Table, command: Choose) -> Decision:
-    """Let whoever runs a chat change its language, also during a game. It is said who did it."""
+def _moderate(table: Table, command: Choose) -> Decision:
+    """Let whoever runs a chat change what concerns it alone, also during a game. It is said who did it."""
     if not table.alive:
         raise Refused("already-over")
-    if command.value not in LANGUAGES:
-        raise Refused("bad-choice", key=command.key, value=command.value)
-    told = note("chat-language", name=command.who.name, language=command.value)
-    return _speaking(table, command.chat, command.value), (CardChanged(), told, answer("met"))
+    key, value = command.key, command.value
+    if value not in choices(table).get(key, ()):
+        raise Refused("bad-choice", key=key, value=value)
+    told = note(f"chat-{key}", name=command.who.name, value=value)
+    return _in_chat(table, command.chat, key, value), (CardChanged(), told, answer("met"))
 
 
-def _speaking(table: Table, chat: str, language: str) -> Table:
-    """Change the language of one chat; each chat has its own."""
+def _in_chat(table: Table, chat: str, key: str, value: str) -> Table:
+    """Change the language of one chat, or the look of its pictures; each chat has its own."""
+    change = {key: value == ON if key == "dark" else value}
     if all(linked.chat != chat for linked in table.linked):
-        return replace(table, language=language)
-    changed = (replace(linked, language=language) if linked.chat == chat else linked for linked in table.linked)
+        return replace(table, **change)
+    changed = (replace(linked, **change) if linked.chat == chat else linked for linked in table.linked)
     return replace(table, linked=tuple(changed))
 
 

@@ -69,6 +69,7 @@ class Table(Struct, frozen=True, omit_defaults=True, dict=True):  # dict: room f
     host: str  # a person's id
     game: str
     language: str = "en"
+    dark: bool = False  # the pictures in its own chat
     version: int = 1  # of what is stored; every save is the next one
     phase: Phase = Phase.LOBBY
     seats: int = 0  # while in the lobby: how many may sit down
@@ -125,14 +126,14 @@ class Table(Struct, frozen=True, omit_defaults=True, dict=True):  # dict: room f
         return chat in (self.chat, self.home_key) or any(linked.chat == chat for linked in self.linked)
 
     def seen_from(self, address: str) -> Table:
-        """Return the table in the language of this chat; for a person, in that of a chat of their platform."""
+        """Return the table in language and look of this chat; for a person, of a chat of their platform."""
         if not self.linked or address == self.chat:
             return self
         platform = platform_of(address)
         here = [linked for linked in self.linked if linked.chat == address]
         if not here and platform != platform_of(self.chat):
             here = [linked for linked in self.linked if platform_of(linked.chat) == platform]
-        return replace(self, language=here[0].language) if here else self
+        return replace(self, language=here[0].language, dark=here[0].dark) if here else self
 
     @cached_property
     def record(self) -> Record:

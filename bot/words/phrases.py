@@ -23,7 +23,7 @@ from engine.words import refusal as engine_refusal
 from render import Look, words_of
 
 __all__ = ["LANGUAGES", "Phrases", "known", "starting_with"]
-CHOICES: Final = ("game", "seats", "clock", "late", "hints", "advice", "language")  # of every game
+CHOICES: Final = ("game", "seats", "clock", "late", "hints", "advice", "language", "dark")  # of every game
 
 
 @dataclass(frozen=True, slots=True)

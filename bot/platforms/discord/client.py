@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Any, Final
 
 import discord
 import structlog
 from discord import app_commands
 
-from . import slash_commands
+from bot.tasks import cancel_all
+
 from .components import UNKNOWN, pressed
+from .emojis import Emojis
 from .interactions import Interactions
+from .slash_commands import challenge, group
+from .slash_options import Translator
 
 LONGEST_WAIT: Final = 30.0  # seconds for a rate limit; the outbox waits for longer ones
 
@@ -26,6 +31,8 @@ class Client(discord.AutoShardedClient):
         interactions: Callable[[Client], Interactions],
         shard_count: int,
         shard_ids: Sequence[int],
+        emojis: Emojis,
+        background: Callable[[Client], Coroutine[Any, Any, None]],
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -37,6 +44,9 @@ class Client(discord.AutoShardedClient):
             shard_count=shard_count or None,
             shard_ids=list(shard_ids) or None,  # type: ignore[arg-type] # None: all of them
         )
+        self.painted = emojis
+        self._background = background  # runs from the login on
+        self._working: asyncio.Task[None] | None = None
         self.interactions = interactions(self)
         self.tree = Tree(self)
         self.logged_in = False
@@ -44,13 +54,21 @@ class Client(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Register the commands with Discord, after the login."""
         self.logged_in = True  # from here on messages can be sent
-        await self.tree.set_translator(slash_commands.Translator())
-        self.tree.add_command(slash_commands.group(self.interactions))
+        await self.tree.set_translator(Translator())
+        self.tree.add_command(group(self.interactions))
+        self.tree.add_command(challenge(self.interactions))
         try:
             await self.tree.sync()
         except (discord.HTTPException, discord.RateLimited) as error:
             # The commands of the last start are still there.
             log.warning("discord-commands-not-synced", why=str(error))
+        self._working = asyncio.create_task(self._background(self))
+
+    async def close(self) -> None:
+        """Close the connection, and end what runs beside it."""
+        if self._working is not None:
+            await cancel_all(self._working)
+        await super().close()
 
     async def on_shard_connect(self, shard: int) -> None:
         log.info("discord-connected", shard=shard)
@@ -59,7 +77,9 @@ class Client(discord.AutoShardedClient):
         """Answer presses and forms, also those we do not know. The command tree answers commands."""
         data: Any = interaction.data or {}
         if interaction.type is discord.InteractionType.modal_submit:
-            await self.interactions.submit(interaction, data["custom_id"], _typed(data["components"]))
+            await self.interactions.submit(
+                interaction, data["custom_id"], " ".join(_filled(data["components"]))
+            )
         elif interaction.type is discord.InteractionType.component:
             kind, pressed_data = pressed(data["custom_id"], data.get("values", ()))
             await self.interactions.press(interaction, kind, pressed_data)
@@ -85,12 +105,10 @@ class Tree(app_commands.CommandTree[Client]):
         await self.client.interactions.press(interaction, UNKNOWN, "?")
 
 
-def _typed(components: Any) -> str:
-    """Return the line that was typed into a form."""
+def _filled(components: Any) -> Iterator[str]:
+    """Yield what was typed into a form and chosen in it."""
     for part in components:
         inner = part.get("component") or part
-        if "value" in inner:
-            return " ".join(str(inner["value"]).split())
-        if found := _typed(part.get("components", ())):
-            return found
-    return ""
+        yield from str(inner.get("value") or "").split()
+        yield from inner.get("values") or ()
+        yield from _filled(part.get("components", ()))

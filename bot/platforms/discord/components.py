@@ -10,6 +10,9 @@ from typing import Any, Final
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.messages.reply import Button, Style
+from bot.text import shortened
+
+from .emojis import Pieces, with_icon
 
 LONGEST_LABEL: Final = 80
 LONGEST_OPTION: Final = 100
@@ -25,27 +28,34 @@ _BUTTON: Final = re.compile(r"(?P<kind>[gft])[0-9]*:(?P<data>[ -~]{1,90})")
 _LIST: Final = re.compile(r"l[0-9]{1,2}:[ -~]{1,90}")
 
 
-def make_button(button: Button, taken: set[str]) -> ui.Button[Any]:
+def make_button(button: Button, taken: set[str], pieces: Pieces) -> ui.Button[Any]:
     """Make a button. If a message has the same button twice, a number makes its custom id unique."""
     kind = FORM if button.form else APART if button.open_thread else PLAIN
     custom_id = f"{kind}:{button.data}"
     while custom_id in taken:
         custom_id = f"{kind}{len(taken)}:{button.data}"
     taken.add(custom_id)
-    label = button.label if len(button.label) <= LONGEST_LABEL else button.label[: LONGEST_LABEL - 1] + "…"
-    return ui.Button(label=label, custom_id=custom_id, style=_STYLES[button.style])
+    label, icon = with_icon(button.label, pieces)
+    return ui.Button(
+        label=shortened(label, LONGEST_LABEL), emoji=icon, custom_id=custom_id, style=_STYLES[button.style]
+    )
 
 
-def make_list(label: str, buttons: Sequence[Button], number: int) -> ui.Select[Any]:
+def make_list(label: str, buttons: Sequence[Button], number: int, pieces: Pieces) -> ui.Select[Any]:
     """Make a list. Each option carries the data of its own button; the custom id holds table, step and verb."""
     options = [
         SelectOption(
-            label=shortened(button.label, LONGEST_OPTION), value=button.data, default=button.style is Style.MAIN
+            label=shortened(text, LONGEST_OPTION),
+            value=button.data,
+            description=shortened(button.about, LONGEST_OPTION) or None,
+            emoji=icon,
+            default=button.style is Style.MAIN,
         )
         for button in buttons
+        for text, icon in [with_icon(button.label, pieces)]
     ]
     custom_id = f"l{number}:{replace(buttons[0].action, argument='')}"
-    return ui.Select(custom_id=custom_id, placeholder=label[:LONGEST_PLACEHOLDER], options=options)
+    return ui.Select(custom_id=custom_id, placeholder=shortened(label, LONGEST_PLACEHOLDER), options=options)
 
 
 def pressed(custom_id: str, values: Sequence[str]) -> tuple[str, str]:
@@ -57,8 +67,3 @@ def pressed(custom_id: str, values: Sequence[str]) -> tuple[str, str]:
         return PLAIN, "".join(values)
     found = _BUTTON.fullmatch(custom_id)
     return (found["kind"], found["data"]) if found else (UNKNOWN, custom_id)
-
-
-def shortened(text: str, most: int) -> str:
-    """Cut a text to at most `most` characters, with an ellipsis."""
-    return text if len(text) <= most else text[: most - 1].rstrip("\\ ") + "…"

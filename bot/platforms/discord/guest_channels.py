@@ -18,6 +18,7 @@ from bot.messages.platform import Genial, PlatformMemory, Unreachable
 from bot.messages.reply import Message, MessageRef
 from bot.messages.request import Request
 
+from .emojis import Emojis
 from .layout import lay_out
 from .requests import as_guest, is_guest
 
@@ -35,6 +36,7 @@ class GuestChannels:
     memory: PlatformMemory
     webhook: Callable[[str], discord.Webhook]  # by an interaction's token
     privately: Callable[[Message | None, MessageRef], Awaitable[MessageRef]]  # replaces an earlier message
+    emojis: Emojis
 
     async def open(self, chat: str, token: str) -> None:
         """Keep an interaction's token, with which the bot can post here for a while.
@@ -94,7 +96,7 @@ class GuestChannels:
         )
         if old and not message.resend and await self._edit(old_token, int(old), message):
             return True
-        shown = lay_out(message.reply, mention=message.mention)
+        shown = lay_out(message.reply, self.emojis, mention=message.mention)
         try:
             sent = await self.webhook(token).send(
                 view=shown.view, files=shown.files, allowed_mentions=shown.mentions, wait=True
@@ -131,7 +133,7 @@ class GuestChannels:
 
     async def _edit(self, token: str, number: int, message: Message) -> bool:
         """Edit the old message. Return False if a new one must be sent instead."""
-        shown = lay_out(message.reply, mention=message.mention)
+        shown = lay_out(message.reply, self.emojis, mention=message.mention)
         try:
             await self.webhook(token).edit_message(
                 number, view=shown.view, attachments=shown.files, allowed_mentions=shown.mentions

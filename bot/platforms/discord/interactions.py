@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
@@ -10,22 +11,26 @@ from typing import Any, Final
 import discord
 import structlog
 from aiohttp import ClientError
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.messages.platform import Genial, Unreachable
-from bot.messages.reply import Form, Reply
+from bot.messages.reply import Mention, Reply
 from bot.platforms.in_order import InOrder, Ticket
+from bot.text import shortened
 
 from . import requests
-from .components import APART, FORM, LONGEST_OPTION, shortened
+from .components import APART, FORM, LONGEST_OPTION
 from .errors import LOST, log_lost
-from .guest_channels import GuestChannels
+from .forms import modal, submitted, unfolded
+from .guest_channels import OPEN_FOR, GuestChannels
 from .layout import DiscordMessage, lay_out
 from .threads import Thread
 
-MODAL: Final = "m:"  # before the command that a form completes
-LONGEST_ANSWER: Final = 100
 ACKNOWLEDGED: Final = 40060
+IN_TIME: Final = 1.5  # seconds for a form; Discord waits for three
+SERVER_ERROR: Final = 500
+# Seconds between attempts to show an answer while Discord is away; together, less than a token is valid.
+DELAYS: Final = (0.5, 1.0, 3.0, 10.0, *(30.0,) * 26)
 TOO_MUCH: Final = frozenset({400, 413})  # HTTP status of a message that Discord rejects
 
 log = structlog.get_logger()
@@ -40,24 +45,37 @@ class Interactions:
     queues: InOrder = field(default_factory=InOrder)
     answering: set[asyncio.Task[Any]] = field(default_factory=set)  # tasks that are answering
 
-    async def say(self, interaction: discord.Interaction[Any], text: str, *, open_thread: bool = False) -> None:
-        """Answer a command, visibly only to this person."""
+    async def say(
+        self,
+        interaction: discord.Interaction[Any],
+        text: str,
+        *,
+        open_thread: bool = False,
+        invited: Iterable[discord.User | discord.Member] = (),
+    ) -> None:
+        """Answer a command, visibly only to this person. Bots cannot be invited."""
+        guests = tuple((requests.id_of(user), user.display_name) for user in invited if not user.bot)
         if await _acknowledge(interaction, in_place=False):
-            await self._answer(interaction, Ticket(), text=text, open_thread=open_thread)
+            await self._answer(interaction, Ticket(), text=text, open_thread=open_thread, invited=guests)
 
     async def press(self, interaction: discord.Interaction[Any], kind: str, data: str) -> None:
         """Answer a press: open a form, or do what the button says."""
         if kind == FORM:
-            await self._open_form(interaction, data)
+            await self._open_form(interaction, button=data)
         else:
             await self._in_order(interaction, button=data, open_thread=kind == APART)
 
     async def submit(self, interaction: discord.Interaction[Any], custom_id: str, typed: str) -> None:
         """Run a submitted form as a command with the typed text."""
-        if custom_id.startswith(MODAL):
-            await self._in_order(interaction, text=f"/genial {custom_id.removeprefix(MODAL)} {typed}")
+        if found := submitted(custom_id):
+            table, says = found
+            await self._in_order(interaction, text=f"/genial {says} {typed}", table=table)
         else:
             await self._in_order(interaction, button=custom_id)
+
+    async def ask(self, interaction: discord.Interaction[Any], text: str) -> None:
+        """Answer a command with a form."""
+        await self._open_form(interaction, text=text)
 
     async def complete(
         self, interaction: discord.Interaction[Any], typed: str
@@ -90,13 +108,17 @@ class Interactions:
         text: str = "",
         button: str = "",
         *,
+        table: str = "",
         open_thread: bool = False,
+        invited: tuple[Mention, ...] = (),
     ) -> None:
         self._register_task()
         await ticket.wait()
         thread = Thread(interaction)
         request = replace(
             requests.request(interaction, text, button),
+            table=table,
+            invited=invited,
             progress=partial(_progress, interaction, ticket),
             open_thread=thread if open_thread else None,
         )
@@ -131,18 +153,21 @@ class Interactions:
             self.answering.add(task)
             task.add_done_callback(self.answering.discard)
 
-    async def _open_form(self, interaction: discord.Interaction[Any], data: str) -> None:
+    async def _open_form(self, interaction: discord.Interaction[Any], text: str = "", button: str = "") -> None:
         """Open a form, or show the reply if it has none.
 
         Discord accepts a form only as the first response, so this press is not acknowledged before it is
-        computed. That is quick.
+        computed. That is quick; if it is not, the reply is shown with its buttons instead.
         """
-        reply = await self.genial.answer(requests.request(interaction, button=data))
+        computing = asyncio.ensure_future(self.genial.answer(requests.request(interaction, text, button)))
+        done, _ = await asyncio.wait([computing], timeout=IN_TIME)
+        private = requests.is_private(interaction)
         try:
-            if reply.form is not None:
-                await interaction.response.send_modal(_modal(reply.form))
-            elif await _acknowledge(interaction, in_place=requests.is_private(interaction)):
-                await _show(interaction, reply, beside=requests.is_private(interaction))
+            if done and (form := computing.result().form) is not None:
+                await interaction.response.send_modal(modal(form))
+            elif await _acknowledge(interaction, in_place=private):
+                reply = await computing
+                await _show(interaction, unfolded(reply), beside=private and reply.form is None)
         except LOST as error:
             log_lost("form", error)
 
@@ -179,17 +204,20 @@ async def _show(
 ) -> None:
     """Show a reply in place of the message, or `beside` it, which leaves the buttons where they are.
 
-    If Discord rejects it, for example because a film is too large, send only the text. Otherwise the person
-    would see "thinking…" for ever.
+    While Discord is away, it is tried again, as long as the interaction can be answered. If Discord rejects
+    it, for example because a film is too large, send only the text. Otherwise the person would see
+    "thinking…" for ever.
     """
+    emojis = interaction.client.painted
     try:
         try:
-            await _put(interaction, lay_out(reply, link), beside)
+            await _put_at_last(interaction, lambda: lay_out(reply, emojis, link), beside)
         except discord.HTTPException as error:
             if error.status not in TOO_MUCH:
                 raise
             log_lost("picture", error)
-            await _put(interaction, lay_out(Reply(reply.text), link), beside)
+            left = reply if emojis.lost(error) else Reply(reply.text)
+            await _put_at_last(interaction, lambda: lay_out(left, emojis, link), beside)
     except LOST as error:
         log_lost("answer", error)
 
@@ -221,6 +249,27 @@ async def _progress(interaction: discord.Interaction[Any], ticket: Ticket, reply
         log_lost("typing", error)
 
 
+async def _put_at_last(
+    interaction: discord.Interaction[Any], made: Callable[[], DiscordMessage], beside: bool
+) -> None:
+    """Send or edit, and try again while Discord is away and the interaction's token is valid."""
+    for delay in DELAYS:
+        try:
+            return await _put(interaction, made(), beside)
+        except discord.HTTPException as error:
+            if error.status < SERVER_ERROR:
+                raise
+        except discord.RateLimited as wait:
+            delay = max(delay, wait.retry_after)  # noqa: PLW2901 - Discord says how long
+        except (ClientError, OSError):
+            pass
+        age = discord.utils.utcnow() - interaction.created_at
+        if age.total_seconds() + delay > OPEN_FOR:
+            break
+        await asyncio.sleep(delay)
+    return await _put(interaction, made(), beside)
+
+
 async def _put(interaction: discord.Interaction[Any], shown: DiscordMessage, beside: bool) -> None:
     """Send a followup, or edit the original response."""
     if beside:
@@ -231,13 +280,3 @@ async def _put(interaction: discord.Interaction[Any], shown: DiscordMessage, bes
         await interaction.edit_original_response(
             view=shown.view, attachments=shown.files, allowed_mentions=shown.mentions
         )
-
-
-def _modal(form: Form) -> ui.Modal:
-    modal = ui.Modal(title=form.title, custom_id=f"{MODAL}{form.says}", timeout=None)
-    blank: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id="typed", placeholder=form.hint, default=form.value or None, max_length=LONGEST_ANSWER
-    )
-    modal.add_item(ui.Label(text=form.label, component=blank))
-    modal.stop()  # discord.py need not keep it: any process knows it by its custom id
-    return modal

@@ -11,18 +11,21 @@ from typing import Final
 from discord import AllowedMentions, File, Object, ui
 
 from bot.messages.reply import Button, Mention, Menu, Reply, Rows
+from bot.text import shortened
 
-from .components import make_button, make_list, shortened
+from .components import make_button, make_list
+from .emojis import Emojis, Pieces, in_text
 
 LONGEST_TEXT: Final = 4000
 LONGEST_ALT: Final = 1024
 MOST_OPTIONS: Final = 25
 MOST_COMPONENTS: Final = 40
 WIDEST: Final = 5  # buttons in a row
-AROUND: Final = 4  # components besides the rows: container, text, gallery, file
+AROUND: Final = 6  # components besides the rows: container, section, text, button beside it, gallery, file
 DONE: Final = "✅"  # the text of an answer without words
 _MARKUP: Final = re.compile(r"[\\*_~`|\[\]<>]|^[#+-]|(?<=^[0-9])\.|(?<=^[0-9]{2})\.", re.MULTILINE)
 PICTURE: Final = "table.png"
+DEFAULT_PALETTE: Final = "standard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +37,15 @@ class DiscordMessage:
     mentions: AllowedMentions
 
 
-def lay_out(reply: Reply, link: int = 0, mention: Sequence[Mention] = ()) -> DiscordMessage:
+def lay_out(reply: Reply, emojis: Emojis, link: int = 0, mention: Sequence[Mention] = ()) -> DiscordMessage:
     """Lay out a reply. `link` is a channel below the text, `mention` the people who are called."""
+    pieces = emojis.of(reply.picture.look.palette.value if reply.picture else DEFAULT_PALETTE)
     called = [person.partition(":")[2] for person, _ in mention]
-    container: ui.Container[ui.LayoutView] = ui.Container(ui.TextDisplay(_text(reply, link, called)))
+    text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(_text(reply, link, called, pieces))
+    rows, beside = _outside_form(reply.rows)
+    taken: set[str] = set()
+    container: ui.Container[ui.LayoutView] = ui.Container(accent_color=reply.accent)
+    container.add_item(ui.Section(text, accessory=make_button(beside, taken, pieces)) if beside else text)
     files = _files(reply)
     for file in files:
         if file.filename.endswith((".png", ".gif")):
@@ -46,7 +54,7 @@ def lay_out(reply: Reply, link: int = 0, mention: Sequence[Mention] = ()) -> Dis
             container.add_item(gallery)
         else:
             container.add_item(ui.File(file))
-    for row in _rows(reply.rows):
+    for row in _rows(rows, taken, pieces):
         container.add_item(row)
     view = ui.LayoutView(timeout=None)
     view.add_item(container)
@@ -65,13 +73,15 @@ def escaped(text: str) -> str:
     return plain.replace("@", "@\u200b").replace("://", ":\u200b//")
 
 
-def _text(reply: Reply, link: int, called: Sequence[str]) -> str:
+def _text(reply: Reply, link: int, called: Sequence[str], pieces: Pieces) -> str:
     before = "".join(f"<@{number}> " for number in called)
     after = f"\n<#{link}>" if link else ""
     if reply.deadline is not None:
         after += f"\n⏳ <t:{reply.deadline}:R>"
     room = LONGEST_TEXT - len(before) - len(after)
-    return before + shortened(escaped(reply.text), room) + after or DONE
+    said = escaped(reply.text)
+    painted = in_text(said, pieces)
+    return before + (painted if len(painted) <= room else shortened(said, room)) + after or DONE
 
 
 def _files(reply: Reply) -> list[File]:
@@ -85,24 +95,35 @@ def _files(reply: Reply) -> list[File]:
     return files
 
 
-def _rows(rows: Rows) -> list[ui.ActionRow[ui.LayoutView]]:
+def _rows(rows: Rows, taken: set[str], pieces: Pieces) -> list[ui.ActionRow[ui.LayoutView]]:
     """Make the action rows. If there are too many components, fill every row of buttons."""
     if sum(_size(row) for row in rows) + AROUND > MOST_COMPONENTS:
         lists = [row for row in rows if isinstance(row, Menu)]
         single = [button for row in rows if not isinstance(row, Menu) for button in row]
         rows = (*lists, *_in_fives(single))
-    taken: set[str] = set()
     made = []
     for number, row in enumerate(rows):
         for part in [row[:MOST_OPTIONS]] if isinstance(row, Menu) else _in_fives(row):
             action_row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
             if isinstance(row, Menu):
-                action_row.add_item(make_list(row.label, part, number))
+                action_row.add_item(make_list(row.label, part, number, pieces))
             else:
                 for button in part:
-                    action_row.add_item(make_button(button, taken))
+                    action_row.add_item(make_button(button, taken, pieces))
             made.append(action_row)
     return made
+
+
+def _outside_form(rows: Rows) -> tuple[Rows, Button | None]:
+    """Take out the buttons that are in the form of the reply, and the one that stands beside the text."""
+    beside = next((button for row in rows for button in row if button.beside), None)
+    left = (
+        row
+        if isinstance(row, Menu)
+        else tuple(button for button in row if not (button.in_form or button is beside))
+        for row in rows
+    )
+    return tuple(row for row in left if row), beside
 
 
 def _size(row: Sequence[Button]) -> int:

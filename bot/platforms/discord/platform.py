@@ -23,6 +23,7 @@ from bot.messages.reply import Message, MessageRef
 from bot.words.phrases import LANGUAGES, Phrases
 
 from .client import Client
+from .emojis import Emojis
 from .errors import LOST, log_lost
 from .guest_channels import GuestChannels
 from .interactions import Interactions
@@ -71,6 +72,7 @@ class Discord:
         self._delays = delays
         self._patience = patience
         self._client: Client | None = None
+        self._emojis = Emojis()
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         """Run a client, and start another one with back-off whenever it fails.
@@ -82,9 +84,11 @@ class Discord:
         while True:
             client = Client(
                 lambda made: Interactions(
-                    genial, GuestChannels(memory, made.webhook, partial(_send_privately, made))
+                    genial, GuestChannels(memory, made.webhook, partial(_send_privately, made), self._emojis)
                 ),
                 *self._shards,
+                self._emojis,
+                partial(self._emojis.keep_ready, genial, memory),
             )
             self._client = client
             begun = monotonic()
@@ -120,7 +124,7 @@ class Discord:
         except discord.RateLimited as wait:
             raise TryLater(wait.retry_after) from wait
         except discord.HTTPException as error:
-            raise _translate(error) from error
+            raise TryLater(NOT_YET) if self._emojis.lost(error) else _translate(error) from error
         except (ClientError, OSError, TimeoutError) as error:
             raise TryLater(AWAY) from error
         except RuntimeError as error:  # aiohttp raises it if the client was closed meanwhile
@@ -157,7 +161,7 @@ async def _send_privately(client: Client, message: Message | None, replaces: Mes
 
 async def _send(client: Client, message: Message) -> MessageRef:
     """Send a new message. It is silent unless it mentions or reminds somebody."""
-    number, shown = number_of(message.to), lay_out(message.reply, mention=message.mention)
+    number, shown = number_of(message.to), lay_out(message.reply, client.painted, mention=message.mention)
     channel: discord.abc.Messageable = client.get_partial_messageable(number)
     if message.private:
         channel = await client.create_dm(discord.Object(number))
@@ -189,7 +193,7 @@ async def _edit(client: Client, message: Message, ref: MessageRef) -> MessageRef
     """
     old = _message_at(client, ref)
     try:
-        await _put(old, message)
+        await _put(client, old, message)
     except discord.RateLimited:
         return await _replace(client, message, ref)
     except discord.HTTPException as error:
@@ -200,7 +204,7 @@ async def _edit(client: Client, message: Message, ref: MessageRef) -> MessageRef
         thread = await client.fetch_channel(old.channel.id)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
-        await _put(old, message)
+        await _put(client, old, message)
     return ref
 
 
@@ -217,14 +221,14 @@ async def _retire(client: Client, message: Message, ref: MessageRef) -> None:
         if message.leaves is None:
             await _remove(client, ref)
         else:
-            await _put(_message_at(client, ref), Message(message.leaves, message.to))
+            await _put(client, _message_at(client, ref), Message(message.leaves, message.to))
     except LOST as error:
         log_lost("old message", error)
 
 
-async def _put(old: discord.PartialMessage, message: Message) -> None:
+async def _put(client: Client, old: discord.PartialMessage, message: Message) -> None:
     """Edit a message."""
-    shown = lay_out(message.reply, mention=message.mention)
+    shown = lay_out(message.reply, client.painted, mention=message.mention)
     await old.edit(view=shown.view, attachments=shown.files, allowed_mentions=shown.mentions)
 
 

@@ -13,8 +13,12 @@ GUEST: Final = "~"  # before the id of a guest channel, which only interactions 
 ONLY_FOR_YOU, MAY_NOT_WRITE = "only-for-you", "may-not-write"  # why no card can be posted
 
 
+def id_of(user: discord.abc.User) -> str:
+    return f"{PLATFORM}:{user.id}"
+
+
 def person_of(interaction: discord.Interaction[Any]) -> str:
-    return f"{PLATFORM}:{interaction.user.id}"
+    return id_of(interaction.user)
 
 
 def chat_of(interaction: discord.Interaction[Any]) -> str:

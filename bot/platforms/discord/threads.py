@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.text import cut
 from bot.words.phrases import Phrases, known
 
 from . import requests
@@ -32,7 +33,7 @@ class Thread:
         name = phrases("thread-name", name=self.interaction.user.display_name)
         try:
             thread = await channel.create_thread(
-                name=name[:LONGEST_NAME],
+                name=cut(name, LONGEST_NAME),
                 type=discord.ChannelType.news_thread
                 if channel.is_news()
                 else discord.ChannelType.public_thread,

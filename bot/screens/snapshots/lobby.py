@@ -26,7 +26,7 @@ def part(viewer: Viewer) -> LobbyPart:
 
 
 def _matters(viewer: Viewer, key: str, values: tuple[str, ...]) -> bool:
-    return len(values) > 1 and (key != "late" or viewer.table.clock != "off")
+    return len(values) > 1 and key != "dark" and (key != "late" or viewer.table.clock != "off")
 
 
 def _choice(viewer: Viewer, key: str, values: tuple[str, ...]) -> LobbyChoice:

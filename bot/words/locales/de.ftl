@@ -97,6 +97,7 @@ choice-late = Wenn die Zeit um ist
 choice-hints = Vorschläge
 choice-advice = Tipps
 choice-language = Sprache
+choice-dark = Bilder in diesem Chat
 clock-off = unbegrenzt
 clock-12h = 12 Stunden
 clock-1d = 1 Tag
@@ -176,7 +177,7 @@ button-start-solo = Allein beginnen
 button-host = Leitung an { $name }
 button-close = Tisch schließen
 button-close-yes = Ja, schließen
-button-language-yes = Ja, ändern
+button-change-yes = Ja, ändern
 button-moderate = Moderieren…
 button-aside = Beiseitelegen
 button-rack =
@@ -341,6 +342,7 @@ verdict-blunder = Fehler
 ## Antworten
 
 answer-opened = Dein Tisch ist eröffnet.
+answer-invited = Gerufen, mit einem Knopf zum Mitspielen.
 answer-joined = Du hast einen Platz.
 answer-left = Du bist aufgestanden.
 answer-closed = Der Tisch ist geschlossen.
@@ -373,10 +375,15 @@ note-resigned = { $name } hat aufgegeben.
 note-ended-by = { $name } verwaltet diesen Chat und hat das Spiel beendet.
 note-closed-by = { $name } verwaltet diesen Chat und hat den Tisch geschlossen.
 note-chat-language =
-    { $name } verwaltet diesen Chat und hat seine Sprache geändert: { $language ->
+    { $name } verwaltet diesen Chat und hat seine Sprache geändert: { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }.
+note-chat-dark =
+    { $name } verwaltet diesen Chat und hat seine Bilder geändert: { $value ->
+        [on] dunkel
+       *[off] hell
     }.
 note-set-aside = { $game }: Eine Woche lang hat niemand gezogen, darum wurde das Spiel in seinem Chat beiseitegelegt. Hier geht es privat weiter; dein Platz bleibt dir.
 note-vote = { $name } möchte das Spiel beenden. Stimmen: { $votes } von { $needed }.
@@ -385,6 +392,7 @@ note-overdue = Die Zeit von { $name } ist um. Alle warten; die anderen können a
 note-late-move = Die Zeit von { $name } ist um. Der Computer macht diesen Zug.
 note-late-sit-in = Die Zeit von { $name } ist um. Der Computer springt ein, bis { $name } zurück ist.
 note-rematch = { $name } möchte eine Revanche mit { $names }. Mit „Mitspielen“ bist du dabei.
+note-invited = { $name } möchte mit { $names } spielen. Ein Platz ist frei.
 note-parked = { $game }: Im Chat dieses Tisches kann ich nicht mehr schreiben. Das Spiel bleibt erhalten, die Uhr steht still, und hier könnt ihr privat weiterspielen. Sobald ich dort wieder schreiben darf, holt es /genial spielplan in jenem Chat zurück.
 note-parked-lobby = { $game }: Im Chat eures Tisches kann ich nicht schreiben. Sobald ich es darf, holt /genial spielplan in jenem Chat den Tisch zurück; beginnt einen Tag lang niemand, wird er geschlossen.
 note-linked = Dieser Tisch wird jetzt in { $count } Chats gespielt.
@@ -406,10 +414,15 @@ confirm-end = Willst du wirklich für das Ende dieses Spiels stimmen? Sind alle 
 confirm-end-now = Willst du dieses Spiel wirklich beenden? Dann gewinnt niemand.
 confirm-close = Willst du diesen Tisch wirklich schließen?
 confirm-language =
-    Willst du die Sprache dieses Chats wirklich ändern? { $language ->
+    Willst du die Sprache dieses Chats wirklich ändern? { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }
+confirm-dark =
+    Willst du die Bilder in diesem Chat wirklich ändern? { $value ->
+        [on] Dunkel
+       *[off] Hell
     }
 moderation = Du verwaltest diesen Chat. Was möchtest du hier tun?
 settings-zone = Zeitzone: { $value }
@@ -422,6 +435,9 @@ quiet-from-to = { $begins } bis { $ends } Uhr
 palette-standard = Normale Farben
 palette-contrast = Starker Kontrast
 palette-safe = Auch bei Farbenblindheit
+about-palette-standard = Rot, Grün, Blau, Orange, Gelb und Violett
+about-palette-contrast = Hellere Symbole, Schwarz auf Weiß
+about-palette-safe = Für jede Art, Farben zu sehen
 dark-off = Hell
 dark-on = Dunkel
 help =
@@ -455,18 +471,20 @@ help-telegram =
     /genial moderieren – wer den Chat verwaltet: Tisch schließen, Spiel beenden, Sprache
     /genial datenschutz, exportieren, vergessen – was über dich gespeichert ist
 help-discord =
-    /genial neu – einen Tisch in diesem Kanal eröffnen. Die anderen drücken „Mitspielen“; wer ihn eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
+    /genial neu – einen Tisch in diesem Kanal eröffnen; „mit“ lädt Leute ein, ebenso „Herausfordern“ im Menü einer Person. Die anderen drücken „Mitspielen“; wer ihn eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
     Allein oder gegen den Computer: /genial neu in unserem privaten Chat.
     Du bist am Zug: „Meine Ablagebank“ auf der Karte zeigt nur dir deine Spielsteine. Wähle einen Stein und eine Stelle, dann drück „Legen“.
     /genial spiele – dasselbe getippt: Beim Tippen werden dir deine Züge vorgeschlagen. RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6.
     Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
-    /genial ablagebank, spielplan, züge – deine Spielsteine, der Tisch, die Züge bisher
-    /genial zurück, aufgeben, beenden – zurücknehmen, aufgeben, für das Ende stimmen; auch unter „Menü…“ auf der Karte
-    /genial tipp – ein paar gute Züge, nur für dich, wenn du am Zug bist
-    /genial revanche, wiederholung, trainer, statistik – nach dem Spiel; der Trainer sieht sich deine Züge an
+    /genial ablagebank, spielplan – deine Spielsteine, der Tisch
+    /genial tipp, zurück – ein paar gute Züge, nur für dich, wenn du am Zug bist; zurücknehmen
+    /genial partie aufgeben, beenden, züge, zuschauen – aufgeben, für das Ende stimmen, die Züge bisher, zuschauen; auch unter „Menü…“ auf der Karte
+    /genial revanche, trainer – nach dem Spiel: noch einmal, oder ein Blick auf deine Züge; /genial partie wiederholung zeigt es als Film
     /genial regeln – wie ein Spiel geht
-    /genial einstellungen, urlaub – Sprache, Farben, Rufe, Ruhezeit
-    /genial daten – was über dich gespeichert ist; als Datei; gelöscht
+    /genial einstellungen – Sprache, Farben, Rufe, Ruhezeit; einzeln unter /genial ich
+    /genial ich tische, statistik, urlaub – deine Tische, deine Ergebnisse, eine Pause
+    /genial ich datenschutz, exportieren, vergessen – was über dich gespeichert ist; als Datei; gelöscht
+    /genial verknüpfen, trennen, moderieren – für alle, die den Kanal verwalten: mit einem anderen Chat spielen; einen Tisch schließen, ein Spiel beenden
 
 ## Regeln, Ergebnisse, Wiederholung, und was über jemanden gespeichert ist
 
@@ -552,6 +570,8 @@ confirm-forget = Willst du wirklich vergessen werden? Du stehst von deinen Tisch
 forgotten = Du bist vergessen. Mach’s gut; du bist jederzeit wieder willkommen.
 menu-palette = Farben
 menu-dark = Hell oder dunkel
+form-time = { $clock }, dann: { $late }
+form-switches = Außerdem
 form-zone = Zeitzone
 form-zone-label = Region und Stadt
 form-zone-hint = Europe/Berlin
@@ -907,6 +927,10 @@ setting-shard-ids = { $name }: Zahlen unter SHARD_COUNT wie 0,1; oder nichts.
 ## On Discord: the commands, what can be said with them, and what only happens there
 
 command-genial = Einfach Genial und seine Geschwister
+challenge = Herausfordern
+group-lobby = lobby
+group-game = partie
+group-me = ich
 command-new = Hier einen Tisch eröffnen
 command-join = Sich an den Tisch setzen
 command-leave = Vom Tisch aufstehen
@@ -925,7 +949,6 @@ command-log = Alle Züge bisher
 command-replay = Das beendete Spiel als Film
 command-hint = Ein paar gute Züge, nur für dich, wo der Tisch es erlaubt
 command-coach = Deine Züge der letzten Partie, und was besser gewesen wäre
-command-data = Was Genial über dich weiß: lesen, mitnehmen, löschen
 command-settings = Sprache, Farben, Rufe, Ruhezeit, Zeitzone, wohin deine Ablagebank kommt
 command-stats = Deine beendeten Spiele
 command-help = Wie es geht und welche Befehle es gibt
@@ -934,8 +957,36 @@ command-rules = Die Regeln in Kürze
 command-vacation = In Urlaub gehen: Deine Uhr steht still, bis du zurück bist
 command-link = Mit einem anderen Chat an einem Tisch spielen
 command-unlink = Dieser Chat spielt wieder für sich
-command-moderate = Für alle, die den Chat verwalten: Tisch schließen, Spiel beenden, Sprache
+command-moderate = Für alle, die den Chat verwalten: Tisch schließen, Spiel beenden, Sprache, Bilder
+command-group-lobby = Vor dem Spiel: Optionen, Computer, Gastgeber
+command-group-game = Eine laufende oder beendete Partie: aufgeben, Züge, Film
+command-group-me = Du: Tische, Ergebnisse, Einstellungen, deine Daten
+command-versus = Gleich gegen den Computer spielen
+command-options = Die Optionen des Tisches, vor dem Spiel
+command-set = Eine Option des Tisches ändern, vor dem Spiel
+command-computer = Einen Computer mitspielen lassen
+command-dismiss = Den letzten Computer aufstehen lassen
+command-host = Jemand anderem den Tisch übergeben
+command-close = Den Tisch vor dem Spiel schließen; wer den Chat verwaltet, jederzeit
+command-card = Die Karte des Tisches, nur für dich
+command-menu = Alles andere, was man an diesem Tisch tun kann
+command-watch = Die Karte dieses Tisches privat bekommen, ohne mitzuspielen
+command-unwatch = Diesem Tisch nicht mehr zuschauen
+command-playon = Nach einem Zug der beendeten Partie gegen den Computer weiterspielen
+command-tables = Die Tische, an denen du sitzt
+command-language = Die Sprache, in der Genial mit dir spricht
+command-palette = Die Farben deiner Bilder
+command-dark = Deine Bilder hell oder dunkel
+command-calls = Gerufen werden, wenn du am Zug bist, oder nicht
+command-racks = Deine Ablagebank von selbst privat bekommen, oder nicht
+command-zone = Deine Zeitzone
+command-quiet = Die Stunden, in denen nichts klingelt
+command-export = Alles, was Genial über dich speichert, als Datei
+command-forget = Alles über dich löschen lassen
 param-game = spiel
+param-with = mit
+param-with2 = mit2
+param-with3 = mit3
 param-seats = plätze
 param-mode = spielweise
 param-opening = beginn
@@ -949,12 +1000,53 @@ param-thread = thread
 param-move = zug
 param-until = bis
 param-code = code
-param-what = was
-param-about-thread = In einem eigenen Thread
+param-level = stärke
+param-player = wer
+param-option = option
+param-value = wert
+param-number = zug
+param-language = sprache
+param-palette = farben
+param-dark = aussehen
+param-calls = rufe
+param-racks = ablagebank
+param-zone = zone
+param-quiet = stunden
 param-about-move = Der Stein, dann wohin: RB F5 F6; oder tauschen, würfeln, werten, eine Karte
 param-about-until = Eine Zahl von Tagen, der letzte Tag als 2026-12-24, oder aus
 param-about-code = Der Code aus dem anderen Chat; ohne ihn bekommst du einen
-param-about-what = Lesen, was gespeichert ist, es als Datei bekommen oder löschen lassen
+param-about-game = Welches der fünf Spiele; ohne Angabe das Grundspiel
+param-about-with = Jemand, mit dem du spielen möchtest; wird einmal gerufen
+param-about-with2 = Noch jemand, mit dem du spielen möchtest
+param-about-with3 = Und noch eine Person
+param-about-seats = Wie viele Menschen und Computer höchstens mitspielen
+param-about-mode = Grundspiel: alle für sich, oder zu viert in zwei Teams
+param-about-opening = Würfelspiel: vom ersten Zug an mit Würfeln auf dem Tisch, oder ohne
+param-about-sheet = Würfelspiel: wie lang jede der sechs Zeilen ist
+param-about-series = Wie oft gespielt wird; die Ergebnisse werden zusammengezählt
+param-about-clock = Wie lange alle über einen Zug nachdenken dürfen
+param-about-late = Was geschieht, wenn jemand die Zeit überschreitet
+param-about-hints = Werden gute Stellen für einen Stein als Knöpfe vorgeschlagen?
+param-about-advice = Darf man den Computer nach guten Zügen fragen?
+param-about-thread = Den Tisch in einem eigenen Thread eröffnen, neben anderen
+param-about-level = Wie gut er spielt; ohne Angabe mittel
+param-about-player = Jemand, der am Tisch sitzt
+param-about-option = Was geändert werden soll
+param-about-value = Wie es sein soll; was möglich ist, wird vorgeschlagen
+param-about-number = Nach wie vielen Zügen du übernimmst; 0 ist der Anfang
+param-about-language = In welcher Sprache du lesen möchtest
+param-about-palette = Welche Farben du am besten unterscheidest
+param-about-dark = Wie deine Bilder aussehen; ohne Angabe kommen die Einstellungen
+param-about-calls = Soll ich dich erwähnen, wenn du am Zug bist?
+param-about-racks = Soll ich dir Steine, Karten oder Würfel schicken?
+param-about-zone = Region und Stadt, wie Europe/Berlin
+param-about-quiet = Von und bis, wie 22-7; oder aus
+no-completion =
+    { $family ->
+        [dice] Schreib würfeln oder werten; mit Joker seine Würfel und die Farbe: score BB>R
+        [cards] Schreib eine deiner Karten; das Symbol, das zuerst zählt, steht vorn: YB
+       *[other] Schreib einen deiner Steine und seine zwei Felder, R auf F5 und B auf F6: RB F5 F6
+    }
 thread-name = Genial: Tisch von { $name }
 discord-bad-token = Discord kennt dieses Token nicht. Trage das Token des Bots in DISCORD_TOKEN ein; docs/hosting.md sagt, wo es steht.
 

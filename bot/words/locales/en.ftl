@@ -97,6 +97,7 @@ choice-late = When the time is up
 choice-hints = Suggestions
 choice-advice = Hints
 choice-language = Language
+choice-dark = Pictures in this chat
 clock-off = no limit
 clock-12h = 12 hours
 clock-1d = 1 day
@@ -176,7 +177,7 @@ button-start-solo = Start alone
 button-host = Make { $name } the host
 button-close = Close the table
 button-close-yes = Yes, close it
-button-language-yes = Yes, change it
+button-change-yes = Yes, change it
 button-moderate = Moderate…
 button-aside = Set it aside
 button-rack =
@@ -341,6 +342,7 @@ verdict-blunder = blunder
 ## Answers to the person who acted
 
 answer-opened = Your table is open.
+answer-invited = They are called, with a button to join.
 answer-joined = You have a seat.
 answer-left = You have left the table.
 answer-closed = The table is closed.
@@ -373,10 +375,15 @@ note-resigned = { $name } has resigned.
 note-ended-by = { $name }, who runs this chat, has ended the game.
 note-closed-by = { $name }, who runs this chat, has closed the table.
 note-chat-language =
-    { $name }, who runs this chat, has changed its language: { $language ->
+    { $name }, who runs this chat, has changed its language: { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }.
+note-chat-dark =
+    { $name }, who runs this chat, has changed its pictures: { $value ->
+        [on] dark
+       *[off] light
     }.
 note-set-aside = { $game }: nobody moved for a week, so the game was set aside in its chat. It goes on here, privately; you keep your seat.
 note-vote = { $name } would like to end the game. Votes: { $votes } of { $needed }.
@@ -385,6 +392,7 @@ note-overdue = { $name }’s time is up. Everyone waits; the others can vote to 
 note-late-move = { $name }’s time is up. The computer makes this move.
 note-late-sit-in = { $name }’s time is up. The computer sits in until { $name } is back.
 note-rematch = { $name } would like a rematch with { $names }. Press “Join” to play.
+note-invited = { $name } would like to play with { $names }. A seat is waiting.
 note-parked = { $game }: I can no longer write in the chat of this table. The game is kept, the clock stands still, and it can go on here, privately. When I may write there again, /genial board in that chat brings it back.
 note-parked-lobby = { $game }: I cannot write in the chat of your table. When I may, /genial board in that chat brings the table back; if nobody starts it for a day, it will be closed.
 note-linked = This table is now played in { $count } chats.
@@ -406,10 +414,15 @@ confirm-end = Do you really want to vote for the end of this game? When everybod
 confirm-end-now = Do you really want to end this game? Nobody wins then.
 confirm-close = Do you really want to close this table?
 confirm-language =
-    Do you really want to change the language of this chat? { $language ->
+    Do you really want to change the language of this chat? { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }
+confirm-dark =
+    Do you really want to change the pictures in this chat? { $value ->
+        [on] Dark
+       *[off] Light
     }
 moderation = You run this chat. What would you like to do here?
 settings-zone = Time zone: { $value }
@@ -422,6 +435,9 @@ quiet-from-to = { $begins }:00 to { $ends }:00
 palette-standard = Standard colours
 palette-contrast = High contrast
 palette-safe = Also for the colour-blind
+about-palette-standard = Red, green, blue, orange, yellow and purple
+about-palette-contrast = Brighter symbols, black on white
+about-palette-safe = For every kind of colour sight
 dark-off = Light
 dark-on = Dark
 help =
@@ -455,18 +471,20 @@ help-telegram =
     /genial moderate – for whoever runs the chat: close a table, end a game, language
     /genial privacy, export, forget – what is kept about you
 help-discord =
-    /genial new – open a table in this channel. The others press “Join”, whoever opened it presses “Start”; a computer can fill a seat.
+    /genial new – open a table in this channel; “with” invites people, as does “Challenge” in a person’s menu. The others press “Join”, whoever opened it presses “Start”; a computer can fill a seat.
     Alone or against the computer: /genial new in our private chat.
     Your turn: “My rack” on the card shows your tiles to you alone. Choose a tile and a spot, then press “Place”.
     /genial play – the same by typing: your moves are suggested as you type. RB F5 F6 lays the red half on F5 and the blue half on F6.
     Colours: R red, G green, B blue, O orange, Y yellow, P purple
-    /genial rack, board, log – your tiles, the table, the moves so far
-    /genial undo, resign, end – take back, give up, vote to end; also under “Menu…” on the card
-    /genial hint – a few good moves, for you alone, when it is your turn
-    /genial rematch, replay, coach, stats – after the game; the coach looks at your moves
+    /genial rack, board – your tiles, the table
+    /genial hint, undo – a few good moves, for you alone, when it is your turn; take back
+    /genial game resign, end, log, watch – give up, vote to end, the moves so far, watch; also under “Menu…” on the card
+    /genial rematch, coach – after the game: again, or your moves looked at; /genial game replay shows it as a film
     /genial rules – how a game is played
-    /genial settings, vacation – language, colours, calls, quiet hours
-    /genial data – what is kept about you; as a file; deleted
+    /genial settings – language, colours, calls, quiet hours; singly under /genial me
+    /genial me tables, stats, vacation – your tables, your results, time off
+    /genial me privacy, export, forget – what is kept about you; as a file; deleted
+    /genial link, unlink, moderate – for whoever runs the channel: play together with another chat; close a table, end a game
 
 ## Rules, results, replay, and what is kept about a person
 
@@ -552,6 +570,8 @@ confirm-forget = Do you really want to be forgotten? You get up from your tables
 forgotten = You are forgotten. Goodbye, and welcome back at any time.
 menu-palette = Colours
 menu-dark = Light or dark
+form-time = { $clock }, then: { $late }
+form-switches = Also
 form-zone = Time zone
 form-zone-label = Region and city
 form-zone-hint = Europe/London
@@ -907,6 +927,10 @@ setting-shard-ids = { $name }: numbers below SHARD_COUNT such as 0,1; or nothing
 ## On Discord: the commands, what can be said with them, and what only happens there
 
 command-genial = Einfach Genial and its sister games
+challenge = Challenge
+group-lobby = lobby
+group-game = game
+group-me = me
 command-new = Open a table here
 command-join = Sit down at the table
 command-leave = Get up from the table
@@ -925,7 +949,6 @@ command-log = All moves so far
 command-replay = The finished game as a film
 command-hint = A few good moves, for you alone, where the table allows it
 command-coach = Your moves in the last game, and what would have been better
-command-data = What Genial knows about you: read it, take it away, delete it
 command-settings = Language, colours, calls, quiet hours, time zone, where your rack goes
 command-stats = Your finished games
 command-help = How it works, and which commands there are
@@ -934,8 +957,36 @@ command-rules = The rules in short
 command-vacation = Go on vacation: your clock stands still until you are back
 command-link = Play one table together with another chat
 command-unlink = This chat plays on its own again
-command-moderate = For whoever runs the chat: close the table, end the game, language
+command-moderate = For whoever runs the chat: close the table, end the game, language, pictures
+command-group-lobby = Before the game: options, computers, host
+command-group-game = A running or finished game: resign, moves, film
+command-group-me = You: tables, results, settings, your data
+command-versus = Play against the computer, at once
+command-options = The options of the table, before the game
+command-set = Change one option of the table, before the game
+command-computer = Let a computer take a seat
+command-dismiss = Let the last computer get up
+command-host = Make somebody else the host of the table
+command-close = Close the table before the game; whoever runs the chat, at any time
+command-card = The card of the table, for you alone
+command-menu = Everything else that can be done at the table
+command-watch = Get the card of this table privately, without playing
+command-unwatch = No longer watch this table
+command-playon = Play on after a move of the finished game, against the computer
+command-tables = The tables you sit at
+command-language = The language Genial speaks with you
+command-palette = The colours of your pictures
+command-dark = Your pictures light or dark
+command-calls = Be called when it is your turn, or not
+command-racks = Get your rack privately, unasked, or not
+command-zone = Your time zone
+command-quiet = The hours in which nothing rings
+command-export = Everything Genial keeps about you, as a file
+command-forget = Have everything about you deleted
 param-game = game
+param-with = with
+param-with2 = with2
+param-with3 = with3
 param-seats = seats
 param-mode = mode
 param-opening = opening
@@ -949,12 +1000,53 @@ param-thread = thread
 param-move = move
 param-until = until
 param-code = code
-param-what = what
-param-about-thread = In a thread of its own
+param-level = level
+param-player = player
+param-option = option
+param-value = value
+param-number = number
+param-language = language
+param-palette = colours
+param-dark = look
+param-calls = calls
+param-racks = rack
+param-zone = zone
+param-quiet = hours
 param-about-move = The tile, then where it goes: RB F5 F6; or swap, roll, score, a card
 param-about-until = A number of days, the last day as 2026-12-24, or off
 param-about-code = The code from the other chat; without one you get a code for it
-param-about-what = Read what is kept, get it as a file, or have it deleted
+param-about-game = Which of the five games; without it, the base game
+param-about-with = Somebody you want to play with; they are called once
+param-about-with2 = Somebody else you want to play with
+param-about-with3 = And one more person
+param-about-seats = How many people and computers play at most
+param-about-mode = Base game: everyone alone, or two teams with four seats
+param-about-opening = Dice game: with dice on the table from the first turn, or without
+param-about-sheet = Dice game: how long each of the six rows is
+param-about-series = How many games are played; their results are added up
+param-about-clock = How long everybody may think about a turn
+param-about-late = What happens to a player whose time is up
+param-about-hints = Are good spots for a tile suggested as buttons?
+param-about-advice = May players ask the computer for good moves?
+param-about-thread = Open the table in a thread of its own, beside others
+param-about-level = How well it plays; without it, medium
+param-about-player = Somebody who sits at the table
+param-about-option = What is to be changed
+param-about-value = What it is changed to; the possible ones are suggested
+param-about-number = After how many moves you take over; 0 is the beginning
+param-about-language = In which language you want to read
+param-about-palette = Which colours you can tell apart best
+param-about-dark = How your pictures look; without it, the settings are shown
+param-about-calls = Mention me when it is my turn?
+param-about-racks = Send me my tiles, cards or dice?
+param-about-zone = Region and city, like Europe/London
+param-about-quiet = From and to, like 22-7; or off
+no-completion =
+    { $family ->
+        [dice] Write roll or score; with a joker, its dice and colour: score BB>R
+        [cards] Write one of your cards, the symbol that scores first in front: YB
+       *[other] Write one of your tiles and its two cells, R on F5 and B on F6: RB F5 F6
+    }
 thread-name = Genial: { $name }’s table
 discord-bad-token = Discord does not know this token. Put the bot’s token into DISCORD_TOKEN; docs/hosting.md tells where it is.
 

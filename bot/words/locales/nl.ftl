@@ -97,6 +97,7 @@ choice-late = Als de tijd om is
 choice-hints = Suggesties
 choice-advice = Tips
 choice-language = Taal
+choice-dark = Plaatjes in deze chat
 clock-off = onbeperkt
 clock-12h = 12 uur
 clock-1d = 1 dag
@@ -176,7 +177,7 @@ button-start-solo = Alleen beginnen
 button-host = { $name } host maken
 button-close = Tafel sluiten
 button-close-yes = Ja, sluiten
-button-language-yes = Ja, wijzigen
+button-change-yes = Ja, wijzigen
 button-moderate = Modereren…
 button-aside = Opzij leggen
 button-rack =
@@ -341,6 +342,7 @@ verdict-blunder = fout
 ## Antwoorden
 
 answer-opened = Je tafel is open.
+answer-invited = Geroepen, met een knop om mee te doen.
 answer-joined = Je hebt een plaats.
 answer-left = Je bent van tafel gegaan.
 answer-closed = De tafel is gesloten.
@@ -373,10 +375,15 @@ note-resigned = { $name } heeft opgegeven.
 note-ended-by = { $name } beheert deze chat en heeft het spel beëindigd.
 note-closed-by = { $name } beheert deze chat en heeft de tafel gesloten.
 note-chat-language =
-    { $name } beheert deze chat en heeft de taal gewijzigd: { $language ->
+    { $name } beheert deze chat en heeft de taal gewijzigd: { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }.
+note-chat-dark =
+    { $name } beheert deze chat en heeft de plaatjes veranderd: { $value ->
+        [on] donker
+       *[off] licht
     }.
 note-set-aside = { $game }: een week lang heeft niemand een zet gedaan, dus is het spel in zijn chat opzij gelegd. Hier gaat het privé verder; je houdt je plaats.
 note-vote = { $name } wil stoppen. Stemmen: { $votes } van { $needed }.
@@ -385,6 +392,7 @@ note-overdue = De tijd van { $name } is om. Iedereen wacht; de anderen kunnen st
 note-late-move = De tijd van { $name } is om. De computer doet deze zet.
 note-late-sit-in = De tijd van { $name } is om. De computer valt in tot { $name } terug is.
 note-rematch = { $name } wil nog een keer spelen met { $names }. Druk op “Meedoen” om te spelen.
+note-invited = { $name } wil met { $names } spelen. Er is een plaats vrij.
 note-parked = { $game }: in de chat van deze tafel kan ik niet meer schrijven. Het spel blijft bewaard, de klok staat stil en jullie kunnen hier privé verder spelen. Zodra ik daar weer mag schrijven, haalt /genial bord in die chat het terug.
 note-parked-lobby = { $game }: in de chat van jullie tafel kan ik niet schrijven. Zodra het mag, haalt /genial bord in die chat de tafel terug; begint een dag lang niemand, dan wordt ze gesloten.
 note-linked = Deze tafel wordt nu in { $count } chats gespeeld.
@@ -406,10 +414,15 @@ confirm-end = Wil je echt stemmen om met dit spel te stoppen? Als iedereen het e
 confirm-end-now = Wil je dit spel echt beëindigen? Dan wint niemand.
 confirm-close = Wil je deze tafel echt sluiten?
 confirm-language =
-    Wil je de taal van deze chat echt wijzigen? { $language ->
+    Wil je de taal van deze chat echt wijzigen? { $value ->
         [de] Deutsch
         [nl] Nederlands
        *[en] English
+    }
+confirm-dark =
+    Wil je de plaatjes in deze chat echt veranderen? { $value ->
+        [on] Donker
+       *[off] Licht
     }
 moderation = Je beheert deze chat. Wat wil je hier doen?
 settings-zone = Tijdzone: { $value }
@@ -422,6 +435,9 @@ quiet-from-to = { $begins } tot { $ends } uur
 palette-standard = Gewone kleuren
 palette-contrast = Sterk contrast
 palette-safe = Ook bij kleurenblindheid
+about-palette-standard = Rood, groen, blauw, oranje, geel en paars
+about-palette-contrast = Fellere symbolen, zwart op wit
+about-palette-safe = Voor iedere manier van kleuren zien
 dark-off = Licht
 dark-on = Donker
 help =
@@ -455,18 +471,20 @@ help-telegram =
     /genial modereren – voor wie de chat beheert: tafel sluiten, spel beëindigen, taal
     /genial privacy, exporteren, vergeten – wat er over je wordt bewaard
 help-discord =
-    /genial nieuw – een tafel openen in dit kanaal. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
+    /genial nieuw – een tafel openen in dit kanaal; ‘met’ nodigt mensen uit, net als ‘Uitdagen’ in iemands menu. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
     Alleen of tegen de computer: /genial nieuw in onze privéchat.
     Jij bent aan de beurt: ‘Mijn plankje’ op de kaart laat alleen jou je tegels zien. Kies een tegel en een plek en druk dan op ‘Leggen’.
     /genial speel – hetzelfde, getypt: terwijl je typt, krijg je je zetten voorgesteld. RB F5 F6 legt de rode helft op F5 en de blauwe op F6.
     Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
-    /genial plankje, bord, zetten – je tegels, de tafel, de zetten tot nu toe
-    /genial terug, opgeven, stoppen – terugnemen, opgeven, stemmen om te stoppen; ook onder ‘Menu…’ op de kaart
-    /genial tip – een paar goede zetten, alleen voor jou, als je aan de beurt bent
-    /genial nogeens, herhaling, coach, statistiek – na het spel; de coach bekijkt je zetten
+    /genial plankje, bord – je tegels, de tafel
+    /genial tip, terug – een paar goede zetten, alleen voor jou, als je aan de beurt bent; terugnemen
+    /genial partij opgeven, stoppen, zetten, kijken – opgeven, stemmen om te stoppen, de zetten tot nu toe, kijken; ook onder ‘Menu…’ op de kaart
+    /genial nogeens, coach – na het spel: nog een keer, of je zetten bekeken; /genial partij herhaling toont het als film
     /genial regels – hoe een spel gaat
-    /genial instellingen, vakantie – taal, kleuren, roepen, stille uren
-    /genial gegevens – wat er over je wordt bewaard; als bestand; gewist
+    /genial instellingen – taal, kleuren, roepen, stille uren; afzonderlijk onder /genial ik
+    /genial ik tafels, statistiek, vakantie – je tafels, je uitslagen, een pauze
+    /genial ik privacy, exporteren, vergeten – wat er over je wordt bewaard; als bestand; gewist
+    /genial koppelen, ontkoppelen, modereren – voor wie het kanaal beheert: samen met een andere chat spelen; een tafel sluiten, een spel beëindigen
 
 ## Regels, uitslagen, herhaling, en wat er over iemand wordt bewaard
 
@@ -552,6 +570,8 @@ confirm-forget = Wil je echt vergeten worden? Je gaat van tafel en geeft je spel
 forgotten = Je bent vergeten. Het ga je goed; je bent altijd weer welkom.
 menu-palette = Kleuren
 menu-dark = Licht of donker
+form-time = { $clock }, daarna: { $late }
+form-switches = Bovendien
 form-zone = Tijdzone
 form-zone-label = Regio en stad
 form-zone-hint = Europe/Amsterdam
@@ -907,6 +927,10 @@ setting-shard-ids = { $name }: getallen onder SHARD_COUNT zoals 0,1; of niets.
 ## On Discord: the commands, what can be said with them, and what only happens there
 
 command-genial = Einfach Genial en verwante spellen
+challenge = Uitdagen
+group-lobby = lobby
+group-game = partij
+group-me = ik
 command-new = Hier een tafel openen
 command-join = Aan tafel gaan zitten
 command-leave = Van tafel gaan
@@ -925,7 +949,6 @@ command-log = Alle zetten tot nu toe
 command-replay = Het afgelopen spel als film
 command-hint = Een paar goede zetten, alleen voor jou, waar de tafel het toestaat
 command-coach = Je zetten in het laatste spel, en wat beter was geweest
-command-data = Wat Genial over je weet: lezen, meenemen, wissen
 command-settings = Taal, kleuren, roepen, stille uren, tijdzone, waar je plankje heen gaat
 command-stats = Je gespeelde spellen
 command-help = Hoe het werkt en welke opdrachten er zijn
@@ -934,8 +957,36 @@ command-rules = De regels in het kort
 command-vacation = Met vakantie gaan: je klok staat stil tot je terug bent
 command-link = Met een andere chat aan één tafel spelen
 command-unlink = Deze chat speelt weer op zichzelf
-command-moderate = Voor wie de chat beheert: tafel sluiten, spel beëindigen, taal
+command-moderate = Voor wie de chat beheert: tafel sluiten, spel beëindigen, taal, plaatjes
+command-group-lobby = Voor het spel: opties, computers, gastheer
+command-group-game = Een lopend of afgelopen spel: opgeven, zetten, film
+command-group-me = Jij: tafels, uitslagen, instellingen, je gegevens
+command-versus = Meteen tegen de computer spelen
+command-options = De opties van de tafel, voor het spel
+command-set = Eén optie van de tafel wijzigen, voor het spel
+command-computer = Een computer laten meespelen
+command-dismiss = De laatste computer laten opstaan
+command-host = Iemand anders gastheer van de tafel maken
+command-close = De tafel sluiten voor het spel; wie de chat beheert, altijd
+command-card = De kaart van de tafel, alleen voor jou
+command-menu = Al het andere wat je aan deze tafel kunt doen
+command-watch = De kaart van deze tafel privé krijgen, zonder mee te spelen
+command-unwatch = Niet meer naar deze tafel kijken
+command-playon = Na een zet van het afgelopen spel verder tegen de computer
+command-tables = De tafels waaraan je zit
+command-language = De taal waarin Genial met je praat
+command-palette = De kleuren van je plaatjes
+command-dark = Je plaatjes licht of donker
+command-calls = Geroepen worden als je aan de beurt bent, of niet
+command-racks = Je plankje ongevraagd privé krijgen, of niet
+command-zone = Je tijdzone
+command-quiet = De uren waarin er niets rinkelt
+command-export = Alles wat Genial over je bewaart, als bestand
+command-forget = Alles over jou laten wissen
 param-game = spel
+param-with = met
+param-with2 = met2
+param-with3 = met3
 param-seats = plaatsen
 param-mode = speelwijze
 param-opening = begin
@@ -949,12 +1000,53 @@ param-thread = thread
 param-move = zet
 param-until = tot
 param-code = code
-param-what = wat
-param-about-thread = In een eigen thread
+param-level = niveau
+param-player = wie
+param-option = optie
+param-value = waarde
+param-number = zet
+param-language = taal
+param-palette = kleuren
+param-dark = uiterlijk
+param-calls = roepen
+param-racks = plankje
+param-zone = zone
+param-quiet = uren
 param-about-move = De tegel, dan waarheen: RB F5 F6; of omruilen, gooien, scoren, een kaart
 param-about-until = Een aantal dagen, de laatste dag als 2026-12-24, of uit
 param-about-code = De code uit de andere chat; zonder code krijg je er een
-param-about-what = Lezen wat er wordt bewaard, het als bestand krijgen of laten wissen
+param-about-game = Welk van de vijf spellen; zonder keuze het basisspel
+param-about-with = Iemand met wie je wilt spelen; wordt één keer geroepen
+param-about-with2 = Nog iemand met wie je wilt spelen
+param-about-with3 = En nog een persoon
+param-about-seats = Hoeveel mensen en computers er hoogstens meespelen
+param-about-mode = Basisspel: ieder voor zich, of met z’n vieren in twee teams
+param-about-opening = Dobbelsteenspel: vanaf de eerste beurt met stenen op tafel, of zonder
+param-about-sheet = Dobbelsteenspel: hoe lang elk van de zes rijen is
+param-about-series = Hoe vaak er wordt gespeeld; de uitslagen worden opgeteld
+param-about-clock = Hoe lang iedereen over een beurt mag nadenken
+param-about-late = Wat er gebeurt als iemands tijd om is
+param-about-hints = Worden goede plekken voor een tegel als knoppen voorgesteld?
+param-about-advice = Mag je de computer om goede zetten vragen?
+param-about-thread = De tafel in een eigen thread openen, naast andere
+param-about-level = Hoe goed hij speelt; zonder keuze gemiddeld
+param-about-player = Iemand die aan de tafel zit
+param-about-option = Wat er moet veranderen
+param-about-value = Wat het wordt; wat kan, wordt voorgesteld
+param-about-number = Na hoeveel zetten je het overneemt; 0 is het begin
+param-about-language = In welke taal je wilt lezen
+param-about-palette = Welke kleuren je het best uit elkaar houdt
+param-about-dark = Hoe je plaatjes eruitzien; zonder keuze komen de instellingen
+param-about-calls = Je noemen als je aan de beurt bent?
+param-about-racks = Je tegels, kaarten of dobbelstenen toesturen?
+param-about-zone = Regio en stad, zoals Europe/Amsterdam
+param-about-quiet = Van en tot, zoals 22-7; of uit
+no-completion =
+    { $family ->
+        [dice] Schrijf gooien of scoren; met een joker zijn stenen en de kleur: score BB>R
+        [cards] Schrijf een van je kaarten; het symbool dat eerst telt staat vooraan: YB
+       *[other] Schrijf een van je tegels en zijn twee vakken, R op F5 en B op F6: RB F5 F6
+    }
 thread-name = Genial: tafel van { $name }
 discord-bad-token = Discord kent dit token niet. Zet het token van de bot in DISCORD_TOKEN; docs/hosting.md vertelt waar het staat.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.messages.verbs import VERBS
-from bot.platforms.discord.slash_commands import BARE, DATA
+from bot.platforms.discord.slash_commands import DAILY, GROUPS
 from bot.platforms.telegram.command_menu import BY_ADMINISTRATORS, PRIVATELY
 from bot.service.dispatch import HANDLERS
 from bot.service.preferences import PREFERENCES
@@ -37,8 +37,7 @@ def test_every_preference_is_a_verb() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("announced", [BARE, DATA, BY_ADMINISTRATORS, PRIVATELY])
+@pytest.mark.parametrize("announced", [DAILY, *GROUPS.values(), BY_ADMINISTRATORS, PRIVATELY])
 def test_every_announced_verb_exists_and_is_described(announced: tuple[str, ...], language: str) -> None:
     assert set(announced) - NO_VERB <= VERBS.keys()
-    described = announced if announced is not DATA else ("data",)
-    assert all(Phrases(language)(f"command-{verb}") for verb in described)
+    assert all(Phrases(language)(f"command-{verb}") for verb in announced)

@@ -27,8 +27,8 @@ def test_a_form_fits_everywhere(language: str, key: str) -> None:
     assert reply.form is not None
     assert reply.text
     assert 0 < len(reply.form.title) <= LONGEST_TITLE
-    assert 0 < len(reply.form.label) <= LONGEST_TITLE
-    assert 0 < len(reply.form.hint) <= LONGEST_HINT
+    assert 0 < len(reply.form.fields[0].label) <= LONGEST_TITLE
+    assert 0 < len(reply.form.fields[0].hint) <= LONGEST_HINT
     assert reply.form.says in PREFERENCES
 
 
@@ -43,14 +43,14 @@ async def test_what_is_typed_into_a_form_is_kept_and_shown_in_it_again(
     button = next(b for row in anna.seen.rows for b in row if b.form and read(b.data).argument == key)
     form = (await anna.sends(button)).form
     assert form is not None
-    assert form.value in ("", "UTC")
+    assert form.fields[0].value in ("", "UTC")
     await anna.says(f"/genial {form.says} {typed}")
     assert anna.seen.text.startswith(say("answer-settings"))
     form = (await anna.sends(button)).form
     assert form is not None
-    assert form.value == typed
+    assert form.fields[0].value == typed
     position = await party.store.people.load(anna.id)
-    await anna.says(f"/genial {form.says} {form.value}")
+    await anna.says(f"/genial {form.says} {form.fields[0].value}")
     assert await party.store.people.load(anna.id) == position, "left as it was, it stays as it was"
 
 

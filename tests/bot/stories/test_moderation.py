@@ -85,12 +85,33 @@ class TestSettings:
         maud = moderator(party)
         await maud.says("/genial moderate")
         await maud.presses(say("language-de"), where=CHANNEL)
-        assert maud.seen.text == say("confirm-language", language="de")
+        assert maud.seen.text == say("confirm-language", value="de")
         assert (await party.table()).language == "en"
-        await maud.presses(say("button-language-yes"), where=CHANNEL)
+        await maud.presses(say("button-change-yes"), where=CHANNEL)
         assert (await party.table()).language == "de"
-        assert Phrases("de")("note-chat-language", name="Maud", language="de") in texts(party)
+        assert Phrases("de")("note-chat-language", name="Maud", value="de") in texts(party)
         assert Phrases("de")("turn-of", name=(await to_move(party)).name) in party.chat.card().text
+
+    async def test_dark_pictures_also_during_a_game(self, party: Party) -> None:
+        anna, _ = await begun(party, "seats=2")
+        maud = moderator(party)
+        light = party.chat.card()
+        assert (await maud.says("/genial set dark on")).text == say("confirm-dark", value="on")
+        await maud.presses(say("button-change-yes"), where=CHANNEL)
+        assert say("note-chat-dark", name="Maud", value="on") in texts(party)
+        dark = party.chat.card()
+        assert light.picture is not None
+        assert dark.picture is not None
+        assert (light.picture.look.dark, dark.picture.look.dark) == (False, True)
+        assert light.png != dark.png
+        await anna.says("/genial rack")
+        assert anna.seen.picture is not None
+        assert not anna.seen.picture.look.dark, "their own pictures look as they like them"
+        await maud.says("/genial close yes")
+        await anna.says("/genial new dice")
+        opened = party.chat.card().picture
+        assert opened is not None
+        assert opened.look.dark, "the next table in this chat looks the same"
 
     async def test_options_of_a_lobby_show_a_moderator_what_they_can_do(self, party: Party) -> None:
         await party.guest("Anna").says("/genial new dice")

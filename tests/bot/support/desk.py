@@ -44,6 +44,9 @@ class Scripted:
     async def draw(self, picture: Picture, dark: bool) -> bytes:
         raise NotImplementedError
 
+    async def emojis(self) -> dict[str, bytes]:
+        return {}
+
     async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
         raise NotImplementedError
 

@@ -33,6 +33,8 @@ from .desk import Scripted
 
 AT_ONCE = (0.01,)  # a client that died is followed by another
 OWN_COMMANDS = {"roll": "roll", "swap": "swap", "exchange": "swap"}
+EMOJIS = 81  # six symbols and 21 tiles in three palettes
+UPLOADS = r"POST /applications/\d+/emojis"
 FORWARD = ("tile", "try", "play", "order", "rows", "cells", "ways", "jokers")
 
 
@@ -67,6 +69,16 @@ async def alone(
     async with loopback.changes.brought_by(running):
         await loopback.connected()
         yield adapter
+
+
+async def painted(loopback: Loopback) -> None:
+    """Wait until our symbols and tiles are uploaded, from where on they are on buttons and in text."""
+    await loopback.until(lambda: len(loopback.world.emojis) == EMOJIS)
+
+
+def without_emojis(loopback: Loopback) -> None:
+    """Refuse the uploads, so that people see circles from the beginning to the end."""
+    loopback.fail(UPLOADS, 403, times=EMOJIS)
 
 
 def written(custom_id: str) -> Action:

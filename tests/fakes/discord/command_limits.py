@@ -11,7 +11,7 @@ from .component_limits import length
 
 JSON = dict[str, Any]
 
-NAME, DESCRIPTION, OPTIONS, CHOICES, TREE = 32, 100, 25, 25, 8000
+NAME, DESCRIPTION, OPTIONS, CHOICES, TREE, MENUS = 32, 100, 25, 25, 8000, 15
 LANGUAGES = """id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk
 hi th zh-CN ja zh-TW ko"""
 
@@ -24,7 +24,15 @@ def commands(tree: Sequence[JSON]) -> list[str]:
             size = _size(command)
             if size > TREE:
                 wrong.append(f"/{command['name']} of {size} characters in all")
-    return wrong + _unique(tree)
+        else:  # the menu of a person or a message
+            for locale, name in _written(command, "name"):
+                wrong += [f"{command['name']} {locale}: {what}" for what in length("name", name, NAME)]
+            wrong += [f"{command['name']}: described"] if command.get("description") else []
+    kinds = {command.get("type", 1) for command in tree}
+    for kind in sorted(kinds):
+        alike = [command for command in tree if command.get("type", 1) == kind]
+        wrong += _unique(alike) + ([f"{len(alike)} menus"] if kind > 1 and len(alike) > MENUS else [])
+    return wrong
 
 
 def _part(part: JSON, way: str) -> list[str]:

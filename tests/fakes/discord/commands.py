@@ -11,13 +11,14 @@ from .world import DM, Channel, User, World
 
 JSON = dict[str, Any]
 
+SLASH, OF_USER = 1, 2  # kinds of commands
 SUBCOMMAND, SUBCOMMAND_GROUP, STRING, INTEGER, BOOLEAN, USER, NUMBER = 1, 2, 3, 4, 5, 6, 10
 
 
-def find(world: World, user: User, channel: Channel, name: str) -> JSON:
+def find(world: World, user: User, channel: Channel, name: str, kind: int = SLASH) -> JSON:
     """Return the command, if this person is offered it here."""
     for command in world.commands:
-        if command["name"] == name and command["type"] == 1:
+        if command["name"] == name and command["type"] == kind:
             break
     else:
         raise AssertionError(f"no command /{name} among {[command['name'] for command in world.commands]}")
@@ -69,13 +70,29 @@ def call(
         filled = [{"name": step["name"], "type": step["type"], "options": filled}]
     data: JSON = {"id": command["id"], "name": command["name"], "type": 1, "options": filled}
     if people:
-        data["resolved"] = {"users": {str(person.id): payloads.user(person) for person in people}}
-        if guild is not None:
-            members = {str(person.id): payloads.member(person, guild, 0) for person in people}
-            for member in members.values():
-                del member["user"]
-            data["resolved"]["members"] = members
+        data["resolved"] = _resolved(people, guild)
     return data
+
+
+def call_on(command: JSON, target: User, guild: Any = None) -> JSON:
+    """Return the data of an interaction by the menu of a person."""
+    return {
+        "id": command["id"],
+        "name": command["name"],
+        "type": OF_USER,
+        "target_id": str(target.id),
+        "resolved": _resolved([target], guild),
+    }
+
+
+def _resolved(people: list[User], guild: Any) -> JSON:
+    """Tell the bot about people who are only named by their numbers."""
+    told: JSON = {"users": {str(person.id): payloads.user(person) for person in people}}
+    if guild is not None:
+        told["members"] = {str(person.id): payloads.member(person, guild, 0) for person in people}
+        for member in told["members"].values():
+            del member["user"]
+    return told
 
 
 def _value(option: JSON, value: Any, people: list[User]) -> Any:

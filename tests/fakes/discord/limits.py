@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import component_limits, mentions
+from . import component_limits, emojis, mentions
 from .command_limits import commands
 from .interactions import ASK, AUTOCOMPLETE, CHANGE, SAY, SUGGEST, THINK
 from .message_limits import Sending, hidden, message
@@ -33,7 +33,7 @@ def request(world: World, call: Call) -> list[str]:
         if how == ASK:
             return component_limits.form(data)
     sending = _sending(world, call)
-    return message(sending) if sending else []
+    return message(sending) + emojis.unknown(world, sending.components) if sending else []
 
 
 def manners(world: World, call: Call) -> list[str]:

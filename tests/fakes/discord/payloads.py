@@ -229,6 +229,12 @@ def _metadata(of: Interaction) -> JSON:
     return told
 
 
+def _emoji(sent: JSON) -> JSON:
+    """Return an emoji of a component as Discord does; its number is text."""
+    told = {key: value for key, value in sent.items() if value is not None}
+    return told | {"id": str(told["id"])} if "id" in told else told
+
+
 def components(sent: Sequence[JSON], attachments: Sequence[Attachment], cdn: str) -> list[JSON]:
     """Return components as Discord does: numbered, with defaults, pictures resolved."""
     counter = [max([0, *(part.get("id") or 0 for part in walk(sent))])]
@@ -244,6 +250,13 @@ def components(sent: Sequence[JSON], attachments: Sequence[Attachment], cdn: str
 
     def kept(component: JSON) -> JSON:
         made = {key: value for key, value in component.items() if value is not None}
+        if made.get("emoji"):
+            made["emoji"] = _emoji(made["emoji"])
+        if made.get("options"):
+            made["options"] = [
+                {**option, "emoji": _emoji(option["emoji"])} if option.get("emoji") else option
+                for option in made["options"]
+            ]
         if not made.get("id"):
             counter[0] += 1
             made["id"] = counter[0]

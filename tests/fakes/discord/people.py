@@ -83,6 +83,14 @@ class Member:
         data = commands.call(found, subcommand, options, channel.guild)
         return await self._does(Interaction(**self._new(COMMAND, channel, data)), settle)
 
+    async def on(self, person: Member | User, entry: str, channel: Channel) -> Interaction:
+        """Use an entry of the menu of a person."""
+        assert self.is_in(channel), f"{self.name} is not in {channel.name}"
+        found = commands.find(self.world, self.user, channel, entry, commands.OF_USER)
+        target = person.user if isinstance(person, Member) else person
+        data = commands.call_on(found, target, channel.guild)
+        return await self._does(Interaction(**self._new(COMMAND, channel, data)), settle=True)
+
     async def types(
         self,
         command: str,

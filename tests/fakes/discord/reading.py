@@ -20,6 +20,7 @@ class Button:
     style: int
     disabled: bool
     id: int
+    emoji: str = ""  # its name
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class Option:
     value: str
     description: str
     default: bool
+    emoji: str = ""  # its name
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,7 @@ def buttons(components: Sequence[JSON]) -> list[Button]:
             button["style"],
             bool(button.get("disabled")),
             button.get("id", 0),
+            (button.get("emoji") or {}).get("name") or "",
         )
         for button in walk(components)
         if button["type"] == BUTTON
@@ -84,7 +87,13 @@ def selects(components: Sequence[JSON]) -> list[Select]:
 
 def _select(component: JSON) -> Select:
     options = tuple(
-        Option(option["label"], option["value"], option.get("description") or "", bool(option.get("default")))
+        Option(
+            option["label"],
+            option["value"],
+            option.get("description") or "",
+            bool(option.get("default")),
+            (option.get("emoji") or {}).get("name") or "",
+        )
         for option in component.get("options", ())
     )
     return Select(

@@ -8,6 +8,7 @@ KNOWN = {
     10004: (404, "Unknown Guild"),
     10008: (404, "Unknown Message"),
     10013: (404, "Unknown User"),
+    10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     40060: (400, "Interaction has already been acknowledged."),

@@ -11,7 +11,7 @@ from typing import Any
 from aiohttp import web
 
 from ..faults import Fault, Faults
-from . import callbacks, channels, limits, payloads
+from . import callbacks, channels, emojis, limits, payloads
 from .refusals import Refused
 from .spec import Spec
 from .world import World
@@ -123,6 +123,9 @@ ROUTES: Sequence[tuple[str, str, Handler]] = (
     ("GET", "/applications/@me", application),
     ("PUT", "/applications/{application_id}/commands", set_commands),
     ("GET", "/applications/{application_id}/commands", get_commands),
+    ("GET", "/applications/{application_id}/emojis", emojis.listed),
+    ("POST", "/applications/{application_id}/emojis", emojis.create),
+    ("DELETE", "/applications/{application_id}/emojis/{emoji_id}", emojis.delete),
     ("POST", "/users/@me/channels", channels.open_dm),
     ("GET", "/users/{user_id}", get_user),
     ("GET", "/channels/{channel_id}", channels.get_channel),

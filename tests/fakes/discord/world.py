@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from . import payloads
+from .emojis import Emoji
 from .permissions import PERMISSIONS, USUAL
 from .reading import Button, Picture, Select, buttons, pictures, selects, text
 from .refusals import Refused
@@ -240,6 +241,7 @@ class World:
         self.messages: dict[int, Message] = {}
         self.interactions: dict[str, Interaction] = {}
         self.commands: list[JSON] = []
+        self.emojis: dict[int, Emoji] = {}
         self.cdn = ""
         self.emit: Callable[[str, JSON, int | None], None] = lambda _event, _data, _guild: None
         self.changed: Callable[[], None] = lambda: None

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.messages.buttons import personal
 from bot.messages.platform import MessageGone, TryLater, Unreachable
 from bot.messages.reply import Message, Reply
 from bot.messages.request import Request
@@ -369,6 +370,17 @@ async def test_a_call_that_may_not_be_removed_for_now(loopback: Loopback) -> Non
         loopback.fail(r"DELETE /channels/.*/messages", 429, body=LATER)
         await discord.send(replace(call, mention=((f"discord:{anna.id}", anna.name),)), hung)
     assert [message.text for message in channel.messages] == ["your turn", f"{anna.mention} your turn"]
+
+
+async def test_a_name_of_joined_emoji_stays_whole_on_a_label(loopback: Loopback) -> None:
+    channel, family = loopback.channel(), "👨\u200d👩\u200d👧\u200d👦"
+    labels = [f"{'x' * length}{family} and the others" for length in range(66, 80)]
+    buttons = tuple(personal(label, "help", str(number)) for number, label in enumerate(labels))
+    async with alone(loopback, nothing, Notebook()) as discord:
+        await discord.send(Message(Reply("", rows=(buttons,)), f"discord:{channel.id}", private=False), None)
+    shown = [button.label.strip("x…").strip() for button in channel.last.buttons]
+    assert all(not label or label.startswith(family) for label in shown)
+    assert all(len(button.label) <= 80 for button in channel.last.buttons)
 
 
 async def test_a_request_that_never_comes_back(loopback: Loopback) -> None:

@@ -1,14 +1,15 @@
-"""Discord presses are answered in order, and are answered while the store is away."""
+"""Discord presses are answered in order, and are answered while the store or Discord is away."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import MutableMapping
 from functools import partial
 from typing import Any
 
 import pytest
 
-from bot.messages.reply import Button, Reply
+from bot.messages.reply import Button, Form, FormField, Reply
 from bot.messages.request import Request
 from bot.messages.verbs import Action
 from bot.words.phrases import Phrases
@@ -102,3 +103,38 @@ async def test_a_form_that_cannot_be_had_leaves_the_panel(loopback: Loopback) ->
         answer = await anna.press(shown, "Time zone…")
         assert answered(answer) == SAY("refusal-trouble")
         assert shown.buttons, "to try again"
+
+
+async def test_a_form_that_takes_too_long(loopback: Loopback) -> None:
+    """The store is slow: the press is acknowledged in time, and the buttons are the answer."""
+    may = asyncio.Event()
+
+    async def options(request: Request) -> Reply:
+        ask = Button("Options…", Action("options"), form=True)
+        if not request.button:
+            return Reply("lobby", rows=((ask,),))
+        await may.wait()
+        rows = ((Button("Seats: 4", Action("option", "seats"), in_form=True),),)
+        return Reply("What?", rows=rows, form=Form("Options", "set", (FormField("Seats"),)))
+
+    anna = loopback.member("Anna")
+    async with alone(loopback, options, Notebook()):
+        shown = (await anna.slash("genial", "help", {}, loopback.channel())).message
+        slow = await anna.press(shown, "Options…", settle=False)
+        await slow.acknowledged()
+        assert slow.modal is None
+        may.set()
+        await slow.answered()
+        assert [button.label for button in slow.message.buttons] == ["Seats: 4"]
+
+
+async def test_an_answer_while_discord_is_away(loopback: Loopback) -> None:
+    """It is shown when Discord is there again; also what is pressed after it."""
+    desk = Desk(with_a_word=False)
+    anna = loopback.member("Anna")
+    async with alone(loopback, desk.answer, Notebook()):
+        shown = (await anna.slash("genial", "help", {}, loopback.channel())).message
+        loopback.drop("PATCH /webhooks/.*@original", times=2)
+        pressed = await anna.press(shown, "Quick")
+        assert pressed.message.text == "quick"
+        assert len(loopback.asked("PATCH /webhooks/.*@original")) == 4

@@ -84,12 +84,12 @@ async def test_my_data(loopback: Loopback, store: Store, redis_url: str) -> None
     table = Table(loopback, store, loopback.channel(), anna, loopback.member("Bob"))
     async with genial(loopback, redis_url):
         await table.begin(game="cards", seats=2)
-        exported = await anna.slash("genial", "data", {"what": "export"}, table.channel)
+        exported = await anna.slash("genial", "me export", {}, table.channel)
         (file,) = exported.message.attachments
         assert file.filename.endswith(".json")
         assert str(anna.id).encode() in file.data
         assert exported.message.only_for is anna.user
-        asked = await anna.slash("genial", "data", {"what": "forget"}, table.channel)
+        asked = await anna.slash("genial", "me forget", {}, table.channel)
         assert await store.people.load(f"discord:{anna.id}") is not None
         await anna.press(asked.message, Phrases("en")("button-forget-yes"))
         assert await store.people.load(f"discord:{anna.id}") is None
@@ -100,11 +100,11 @@ async def test_a_film_of_the_game(loopback: Loopback, store: Store, redis_url: s
     table = Table(loopback, store, loopback.channel(), anna, bob)
     async with genial(loopback, redis_url):
         await table.begin(game="cards", seats=2)
-        too_early = await anna.slash("genial", "replay", {}, table.channel)
+        too_early = await anna.slash("genial", "game replay", {}, table.channel)
         assert answered(too_early) == Phrases("en")("refusal-not-over")
-        asked = await anna.slash("genial", "resign", {}, table.channel)
+        asked = await anna.slash("genial", "game resign", {}, table.channel)
         await anna.press(asked.message, Phrases("en")("button-resign-yes"))
-        film = await bob.slash("genial", "replay", {}, table.channel)
+        film = await bob.slash("genial", "game replay", {}, table.channel)
         await loopback.until(lambda: bool(film.message.pictures))  # after a word that it is being made
         (picture,) = film.message.pictures
         assert picture.data[:4] == b"GIF8"

@@ -22,7 +22,7 @@ async def test_the_result_calls_everybody(loopback: Loopback, store: Store, redi
         await table.delivered(member)
         await table.by_command(member, Random(1))
         old = table.card
-        asked = await anna.slash("genial", "resign", {}, table.channel)
+        asked = await anna.slash("genial", "game resign", {}, table.channel)
         assert asked.message is not None
         before = len(loopback.calls)
         await anna.press(asked.message, SAY("button-resign-yes"))
