@@ -6,7 +6,8 @@ The server keeps nothing about a table. Whatever happens there, a window gets a 
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
 
 import structlog
 from aiohttp import WSMsgType, web
@@ -15,7 +16,6 @@ from msgspec import DecodeError
 from bot.messages.platform import Genial
 from bot.messages.reply import Message, MessageRef, Reply
 from bot.messages.request import Request
-from bot.messages.snapshot import History, ReviewedGame
 from bot.platforms.in_order import InOrder, Ticket
 from bot.tasks import cancel_all
 from bot.words.phrases import Phrases, known
@@ -30,6 +30,8 @@ MOST_ASKED: Final = 32  # concurrent requests of one window
 HEARTBEAT: Final = 30.0
 SHOWN_AGAIN: Final = 5.0  # seconds after a table could not be shown
 SHOWN: Final[MessageRef] = "shown"
+
+Found = TypeVar("Found")
 
 log = structlog.get_logger()
 
@@ -156,29 +158,28 @@ class Socket:
         with queue.queue(person) as ticket:
             await ticket.wait()
             if isinstance(asked, frames.HistoryFrame):
-                window.tell(frames.history(asked.id, asked.room, await self._history(window, asked, person)))
+                told = await self._find(self._genial.history, window, asked, person)
+                window.tell(frames.history(asked.id, asked.room, told))
             elif isinstance(asked, frames.ReviewFrame):
                 ticket.over.set()  # it takes seconds, and nothing has to wait for it
-                window.tell(frames.review(asked.id, asked.room, await self._review(window, asked, person)))
+                seen = await self._find(self._genial.review, window, asked, person)
+                window.tell(frames.review(asked.id, asked.room, seen))
             else:
                 await self._answer(window, ticket, asked, person, name)
 
-    async def _history(self, window: Window, asked: frames.HistoryFrame, person: str) -> History | None:
-        """Find all moves of a room's table; none if that fails."""
+    async def _find(
+        self,
+        ask: Callable[[str, str, str], Awaitable[Found | None]],
+        window: Window,
+        asked: frames.HistoryFrame | frames.ReviewFrame,
+        person: str,
+    ) -> Found | None:
+        """Ask about a room's game; find nothing if that fails."""
         try:
             chat = chat_of(asked.room)
-            return await self._genial.history(chat, person, window.language) if chat else None
+            return await ask(chat, person, window.language) if chat else None
         except Exception:
-            log.exception("page-no-history")
-            return None
-
-    async def _review(self, window: Window, asked: frames.ReviewFrame, person: str) -> ReviewedGame | None:
-        """Ask the coach about a room's finished game; nothing if that fails."""
-        try:
-            chat = chat_of(asked.room)
-            return await self._genial.review(chat, person, window.language) if chat else None
-        except Exception:
-            log.exception("page-no-review")
+            log.exception("page-not-found")
             return None
 
     async def _answer(

@@ -128,7 +128,7 @@ async def test_a_history_that_cannot_be_told_is_answered(
         anna = await connected(client, page.address)
         await anna.hello("Anna")
         assert await anna.review(ROOM) is None
-    assert [line["event"] for line in logged] == ["page-no-history", "page-no-review"]
+    assert [line["event"] for line in logged] == ["page-not-found"] * 2
     logged.clear()
 
 
