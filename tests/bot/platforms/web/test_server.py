@@ -80,11 +80,11 @@ async def test_a_picture_is_light_or_dark(address: str, client: aiohttp.ClientSe
     anna = await connected(client, address)
     await anna.hello("Anna", ROOM)
     await anna.say("/genial versus")
-    board = await anna.say("/genial board")
-    assert "Anna" in board["alt"]
+    rack = await anna.say("/genial rack")
+    assert "Anna" in rack["alt"]
     tones = []
     for tone in ("light", "dark"):
-        async with client.get(f"{address.rstrip('/')}{board['picture']}/{tone}") as picture:
+        async with client.get(f"{address.rstrip('/')}{rack['picture']}/{tone}") as picture:
             assert picture.content_type == "image/png"
             tones.append(await picture.read())
     assert tones[0] != tones[1]
