@@ -11,7 +11,7 @@ from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 
-from bot.messages.platform import BadToken, Platform, UnusableSetting
+from bot.messages.platform import BadToken, Platform, Tell, UnusableSetting
 from bot.platforms.keyboard import Keyboard
 from bot.platforms.web import NoPort, Web
 from bot.screens.theme import theme_files
@@ -48,7 +48,8 @@ def main(arguments: Sequence[str]) -> int:
         host, port, secret = settings.web_host, settings.web_port, settings.web_secret
         here = Web(host, port, secret, phrases, metrics, say, theme_files())
     try:
-        asyncio.run(_run_until_terminated(app.run(settings, [here, *platforms(settings)], metrics)))
+        listening = [here, *platforms(settings, lambda phrase, **facts: say(phrases(phrase, **facts)))]
+        asyncio.run(_run_until_terminated(app.run(settings, listening, metrics)))
     except NoPort as taken:
         print(phrases("web-no-port", first=str(taken.first), last=str(taken.last)), file=sys.stderr)
         return 1
@@ -66,8 +67,11 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def platforms(settings: Settings) -> Iterator[Platform]:
-    """Make the platforms that have a token. The others are not imported, because their libraries are large."""
+def platforms(settings: Settings, tell: Tell) -> Iterator[Platform]:
+    """Make the platforms that have a token. The others are not imported, because their libraries are large.
+
+    Each tells the host when it is connected.
+    """
     if settings.discord_token:
         from bot.platforms.discord import Discord
 
@@ -77,12 +81,17 @@ def platforms(settings: Settings) -> Iterator[Platform]:
             settings.discord_gateway,
             settings.shard_count,
             settings.shard_ids,
+            tell=tell,
         )
     if settings.telegram_token:
         from bot.platforms.telegram import Telegram
 
         yield Telegram(
-            settings.telegram_token, settings.telegram_base_url, settings.public_url, settings.webhook_port
+            settings.telegram_token,
+            settings.telegram_base_url,
+            settings.public_url,
+            settings.webhook_port,
+            tell=tell,
         )
 
 

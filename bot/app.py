@@ -9,6 +9,7 @@ import secrets
 import socket
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 import structlog
@@ -39,6 +40,8 @@ async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metric
         time = ServerTime(store)
         await time.sync()
         metrics.check = store.now
+        for platform in by_platform.values():
+            metrics.watch(platform.name, partial(getattr, platform, "connected"))
         outgoing = OutboxStore(store.client, f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}")
         service = Service(store, time, Wakeups(), metrics, workers)
         outbox = Outbox(outgoing, by_platform, service.decisions, service.reachability)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from .reply import Message, MessageRef, Picture, Reply
@@ -10,6 +10,7 @@ from .request import Request
 from .snapshot import History, Snapshot, Summary
 
 Completion: TypeAlias = tuple[str, str]  # its label, and the text it completes to
+Tell: TypeAlias = Callable[..., None]  # tells the host a phrase, by its name and facts
 
 
 class Genial(Protocol):
@@ -103,6 +104,10 @@ class Platform(Protocol):
     @property
     def pictures(self) -> bool:
         """True if messages need pictures; False if the platform draws tables itself."""
+
+    @property
+    def connected(self) -> bool:
+        """True while people can be heard there."""
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         """Receive requests until there can be no more."""

@@ -18,7 +18,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.messages.platform import BadToken, Genial, MessageGone, PlatformMemory, TryLater, Unreachable
+from bot.messages.platform import BadToken, Genial, MessageGone, PlatformMemory, Tell, TryLater, Unreachable
 from bot.messages.reply import Message, MessageRef
 from bot.words.phrases import LANGUAGES, Phrases
 
@@ -45,6 +45,14 @@ A_MINUTE: Final = 60.0
 CLOSED: Final = frozenset(
     {10003, 10004, 10013, 20026, 50001, 50007, 50013, 50024, 50033, 50278, 160005, 160006, 160007, ARCHIVED}
 )
+# A card and its pictures, in channels and in threads of their own.
+PERMISSIONS: Final = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    attach_files=True,
+    create_public_threads=True,
+    send_messages_in_threads=True,
+)
 
 log = structlog.get_logger()
 
@@ -64,6 +72,7 @@ class Discord:
         shard_ids: tuple[int, ...] = (),
         delays: Sequence[float] = DELAYS,
         patience: float = PATIENCE,
+        tell: Tell = lambda *_, **__: None,
     ) -> None:
         self._token = token
         self._api, self._gateway = api, gateway
@@ -71,6 +80,13 @@ class Discord:
         self._delays = delays
         self._patience = patience
         self._client: Client | None = None
+        self._tell = tell
+        self._told = False
+
+    @property
+    def connected(self) -> bool:
+        """True while every shard of this process is connected."""
+        return self._client is not None and self._client.connected
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         """Run a client, and start another one with back-off whenever it fails.
@@ -85,6 +101,7 @@ class Discord:
                     genial, GuestChannels(memory, made.webhook, partial(_send_privately, made))
                 ),
                 *self._shards,
+                self._tell_once,
             )
             self._client = client
             begun = monotonic()
@@ -103,6 +120,14 @@ class Discord:
             was_good |= client.logged_in
             failures = 0 if monotonic() - begun > HEALTHY else failures + 1
             await asyncio.sleep(self._delays[min(failures, len(self._delays) - 1)])
+
+    def _tell_once(self, client: Client) -> None:
+        """Tell the host at the first connection who the bot is, and the link that invites it."""
+        if self._told or client.application_id is None:
+            return
+        self._told = True
+        link = discord.utils.oauth_url(client.application_id, permissions=PERMISSIONS)
+        self._tell("discord-open", name=str(client.user), servers=len(client.guilds), link=link)
 
     def _set_addresses(self) -> None:
         """Tell discord.py the addresses of Discord, which it keeps in its classes."""

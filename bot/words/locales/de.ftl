@@ -951,6 +951,11 @@ param-about-until = Eine Zahl von Tagen, der letzte Tag als 2026-12-24, oder aus
 param-about-code = Der Code aus dem anderen Chat; ohne ihn bekommst du einen
 param-about-what = Lesen, was gespeichert ist, es als Datei bekommen oder löschen lassen
 thread-name = Genial: Tisch von { $name }
+discord-open =
+    Discord: { $name }, auf { $servers ->
+        [one] einem Server
+       *[other] { $servers } Servern
+    }. Einladen: { $link }
 discord-bad-token = Discord kennt dieses Token nicht. Trage das Token des Bots in DISCORD_TOKEN ein; docs/hosting.md sagt, wo es steht.
 
 ## On Telegram
@@ -961,6 +966,7 @@ telegram-privately = Privater Chat
 telegram-back = Zurück zur Gruppe
 telegram-anonymous = Ich sehe nicht, wer du bist. Drücke stattdessen einen Knopf, oder schreibe unter deinem eigenen Namen.
 telegram-about = Einfach Genial und seine Schwesterspiele, hier im Chat: in einer Gruppe einen Tisch eröffnen, mit einem Knopf mitspielen, die Steine privat bekommen und mit wenigen Fingertipps ziehen. Alle sehen den Spielplan als Bild. /genial zeigt, was man tun kann.
+telegram-open = Telegram: @{ $name } ({ $mode }). In eine Gruppe aufnehmen: { $link }
 telegram-bad-token = Telegram kennt dieses Token nicht. Trage das Token des Bots in TELEGRAM_TOKEN ein; docs/hosting.md sagt, woher es kommt.
 setting-telegram-token = { $name }: das Token eines Telegram-Bots, ohne Leerzeichen; oder nichts.
 setting-telegram-base-url = { $name }: eine Adresse wie https://api.telegram.org.

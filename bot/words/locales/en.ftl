@@ -951,6 +951,11 @@ param-about-until = A number of days, the last day as 2026-12-24, or off
 param-about-code = The code from the other chat; without one you get a code for it
 param-about-what = Read what is kept, get it as a file, or have it deleted
 thread-name = Genial: { $name }’s table
+discord-open =
+    Discord: { $name }, on { $servers ->
+        [one] one server
+       *[other] { $servers } servers
+    }. Invite it: { $link }
 discord-bad-token = Discord does not know this token. Put the bot’s token into DISCORD_TOKEN; docs/hosting.md tells where it is.
 
 ## On Telegram
@@ -961,6 +966,7 @@ telegram-privately = Private chat
 telegram-back = Back to the group
 telegram-anonymous = I cannot see who you are. Press a button instead, or write under your own name.
 telegram-about = Einfach Genial and its sister games, in this chat: open a table in a group, join with a button, get your tiles privately, and play a turn with a few taps. Everybody sees the board as a picture. /genial shows what can be done.
+telegram-open = Telegram: @{ $name } ({ $mode }). Add it to a group: { $link }
 telegram-bad-token = Telegram does not know this token. Put the bot’s token into TELEGRAM_TOKEN; docs/hosting.md tells where it comes from.
 setting-telegram-token = { $name }: the token of a Telegram bot, without blanks; or nothing.
 setting-telegram-base-url = { $name }: an address such as https://api.telegram.org.

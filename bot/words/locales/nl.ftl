@@ -951,6 +951,11 @@ param-about-until = Een aantal dagen, de laatste dag als 2026-12-24, of uit
 param-about-code = De code uit de andere chat; zonder code krijg je er een
 param-about-what = Lezen wat er wordt bewaard, het als bestand krijgen of laten wissen
 thread-name = Genial: tafel van { $name }
+discord-open =
+    Discord: { $name }, op { $servers ->
+        [one] één server
+       *[other] { $servers } servers
+    }. Uitnodigen: { $link }
 discord-bad-token = Discord kent dit token niet. Zet het token van de bot in DISCORD_TOKEN; docs/hosting.md vertelt waar het staat.
 
 ## On Telegram
@@ -961,6 +966,7 @@ telegram-privately = Privéchat
 telegram-back = Terug naar de groep
 telegram-anonymous = Ik kan niet zien wie je bent. Druk in plaats daarvan op een knop, of schrijf onder je eigen naam.
 telegram-about = Einfach Genial en zijn zusterspellen, hier in de chat: open in een groep een tafel, doe mee met een knop, krijg je tegels privé en speel een beurt met een paar tikken. Iedereen ziet het bord als plaatje. /genial laat zien wat er kan.
+telegram-open = Telegram: @{ $name } ({ $mode }). Aan een groep toevoegen: { $link }
 telegram-bad-token = Telegram kent dit token niet. Zet het token van de bot in TELEGRAM_TOKEN; docs/hosting.md vertelt waar het vandaan komt.
 setting-telegram-token = { $name }: het token van een Telegram-bot, zonder spaties; of niets.
 setting-telegram-base-url = { $name }: een adres zoals https://api.telegram.org.

@@ -67,6 +67,7 @@ class Chat:
 
     name: str = "chat"
     pictures: bool = True
+    connected: bool = True
     messages: dict[MessageRef, Posted] = field(default_factory=dict)
     sent: list[Posted] = field(default_factory=list)  # everything, edits too
     _numbers: count[int] = field(default_factory=lambda: count(1))
