@@ -7,9 +7,11 @@ import asyncio
 import os
 import signal
 import sys
+import threading
 from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Final
 
 from bot.messages.platform import BadToken, Platform, Tell, UnusableSetting
 from bot.platforms.keyboard import Keyboard
@@ -21,6 +23,8 @@ from . import app, logs
 from .metrics import Metrics
 from .settings import Settings, WrongSettings, read_settings
 from .store import NoServer
+
+LONGEST_END: Final = 4.5  # seconds from SIGTERM to the end; after five, hosts may kill us
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -96,10 +100,18 @@ def platforms(settings: Settings, tell: Tell) -> Iterator[Platform]:
 
 
 async def _run_until_terminated(work: Coroutine[None, None, None]) -> None:
-    """Run until the work ends or SIGTERM comes, which ends Genial in order, as Ctrl-C does."""
+    """Run until the work ends or SIGTERM comes, which ends Genial in order, as Ctrl-C does, but in time."""
     working = asyncio.create_task(work)
+
+    def terminate() -> None:
+        working.cancel()
+        # A hanging server must not hold us. Nothing is lost: what is stored is what was answered.
+        overdue = threading.Timer(LONGEST_END, os._exit, (0,))
+        overdue.daemon = True
+        overdue.start()
+
     with suppress(NotImplementedError):  # Windows knows no such signal
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, working.cancel)
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, terminate)
     with suppress(asyncio.CancelledError):
         await working
 
@@ -111,4 +123,6 @@ def _language() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    status = main(sys.argv[1:])
+    sys.stdout.flush()
+    os._exit(status)  # without waiting for the threads of computers that still think

@@ -27,7 +27,8 @@ from .store import OutboxStore, open_store
 from .tasks import cancel_all
 from .workers import Workers
 
-LAST_WORDS: Final = 5.0  # seconds to deliver what is still in the outbox
+LAST_WORDS: Final = 2.5  # seconds to deliver what is still in the outbox
+LEAVING: Final = 1.0  # seconds for platforms to close their connections
 
 log = structlog.get_logger()
 
@@ -61,7 +62,9 @@ async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metric
             await _deliver_rest(outbox)
             raise
         finally:
-            await cancel_all(*hearing, *tasks, *service.computers.tasks)
+            with suppress(TimeoutError):  # whoever does not answer is left without a goodbye
+                async with asyncio.timeout(LEAVING):
+                    await cancel_all(*hearing, *tasks, *service.computers.tasks)
             service.advice.stop()
             workers.shut_down()
             log.info("stopped")
