@@ -192,6 +192,7 @@ class Socket:
             button,
             window.language,
             cannot_post="" if chat_of(asked.room) else "in-a-chat",  # the page shows rooms, not private tables
+            private_games=False,
             progress=progress,
         )
         reply = await self._genial.answer(request)
