@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from .reply import Message, MessageRef, Picture, Reply
 from .request import Request
@@ -43,14 +43,35 @@ class Genial(Protocol):
         """All moves of the chat's table; None before a game has begun."""
 
 
+class Quota(NamedTuple):
+    """At most so many of this name within so many seconds."""
+
+    name: str
+    most: int
+    seconds: float
+
+
 class PlatformMemory(Protocol):
-    """Small values that a platform remembers, shared by all processes."""
+    """Small values that a platform remembers, and what it has counted, shared by all processes."""
 
     async def keep(self, name: str, value: str, seconds: int) -> None:
         """Remember a value for so many seconds."""
 
     async def recall(self, name: str) -> str:
         """Return a remembered value, or an empty string."""
+
+    async def spend(self, quotas: Sequence[Quota], now: float | None = None) -> float:
+        """Count one within all of these quotas. If one is used up, count nothing; return the seconds to wait.
+
+        Without `now`, the server tells the time. Raises MemoryAway.
+        """
+
+    async def block(self, name: str, seconds: float, now: float | None = None) -> None:
+        """Let nothing of this name be counted for so many seconds. Raises MemoryAway."""
+
+
+class MemoryAway(Exception):
+    """The memory that all processes share does not answer just now."""
 
 
 class MessageGone(Exception):

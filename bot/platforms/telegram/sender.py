@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
 import telegram
@@ -27,7 +27,8 @@ from .addresses import SentMessage, TelegramChat, number_in
 from .errors import CLOSED, LOST, NO_TOPIC, SHOWN, has_sign
 from .layout import LONGEST_CAPTION, keyboard, length, words
 from .panels import A_SEASON, Panels
-from .rate_limit import RateLimit, seconds
+from .rate_limit import ANYWHERE, RateLimit, seconds
+from .shared_limit import SharedLimit
 from .topics import Topics
 from .uploads import Uploads
 
@@ -44,7 +45,7 @@ class Sender:
     def __init__(self, bot: telegram.Bot, memory: PlatformMemory, rate_limit: RateLimit) -> None:
         self.bot = bot
         self.memory = memory
-        self._rate_limit = rate_limit
+        self.limit = SharedLimit(bot.id, memory, rate_limit)
         self._uploads = Uploads(bot.id, memory)
         self._panels = Panels(memory)
         self._topics = Topics(bot, memory)
@@ -53,8 +54,8 @@ class Sender:
     async def send(self, message: Message, replaces: MessageRef | None) -> MessageRef:
         """Send or edit a message. Raise MessageGone, Unreachable, ChatMoved or TryLater."""
         chat = TelegramChat.at(message.to)
-        self._rate_limit.take(chat.chat)
-        with self._translate_errors(chat.chat):
+        await self.limit.take(chat.chat, call=_rings(message))
+        async with self._translate_errors(chat.chat):
             old = SentMessage.read(replaces) if replaces is not None else None
             if old is not None and message.removed:
                 await self.remove(old)
@@ -78,19 +79,24 @@ class Sender:
         back: tuple[str, str] | None = None,
         answers: int | None = None,
         mention: Sequence[Mention] = (),
+        *,
+        patient: bool = False,
     ) -> SentMessage:
-        """Send an answer at once, because somebody waits. It counts for the rate limit of later messages."""
+        """Send an answer, in a private chat or if it is patient also a little later. Raise TryLater."""
         message = Message(reply, chat.address, mention=tuple(mention))
-        self._rate_limit.count(chat.chat)
-        with self._note_limits(chat.chat):
+        if chat.is_group and not patient:
+            await self.limit.take(chat.chat)
+        else:
+            await self.limit.wait(chat.chat, call=not chat.is_group)
+        async with self._note_limits(chat.chat):
             sent = await self._new(chat, message, back, answers)
         await self._replace(chat, message, sent)
         return sent
 
     async def answer_privately(self, person: int, reply: Reply) -> None:
         """Answer a request from a group privately, with a notification, in the table's topic if it has one."""
-        self._rate_limit.count(person)
-        with self._note_limits(person):
+        await self.limit.wait(person, call=True)
+        async with self._note_limits(person):
             await self._new_privately(person, Message(reply, TelegramChat(person).address, resend=True))
 
     async def react(self, chat: TelegramChat, number: int) -> bool:
@@ -104,17 +110,18 @@ class Sender:
     ) -> None:
         """Answer in place of the message that was pressed.
 
-        If Telegram asks for a short wait, call `put_off`, and retry unless a newer answer is to be shown there.
+        If that has to wait a little, call `put_off`, and retry unless a newer answer is to be shown there.
         """
         message = old.chat, old.message
         self._newest[message] = reply
         try:
-            with self._note_limits(old.chat):
+            await self.limit.take(ANYWHERE)
+            async with self._note_limits(old.chat):
                 await self.edit(old, reply)
         except BadRequest:
             raise
-        except (RetryAfter, NetworkError) as trouble:
-            wait = seconds(trouble) if isinstance(trouble, RetryAfter) else 0.0
+        except (RetryAfter, NetworkError, TryLater) as trouble:
+            wait = _wait(trouble)
             if wait > A_LITTLE:
                 raise
             put_off()
@@ -139,7 +146,7 @@ class Sender:
             "chat_id": chat.chat,
             "message_thread_id": chat.topic,
             "reply_markup": keyboard(reply, self.bot.username, private=not chat.is_group, back=back),
-            "disable_notification": message.silent or not (message.mention or message.resend),
+            "disable_notification": not _rings(message),
             "reply_to_message_id": answers,
             "allow_sending_without_reply": True if answers else None,
         }
@@ -250,6 +257,8 @@ class Sender:
             if message.leaves is None:
                 await self.remove(old)
             else:
+                with suppress(TryLater):  # counted; it belongs to what was sent
+                    await self.limit.take(old.chat, call=True)
                 await self.edit(old, message.leaves)
 
     async def _new_privately(self, person: int, message: Message) -> SentMessage:
@@ -267,22 +276,22 @@ class Sender:
         await self._replace(chat, message, sent)
         return sent
 
-    @contextmanager
-    def _note_limits(self, chat: int) -> Iterator[None]:
+    @asynccontextmanager
+    async def _note_limits(self, chat: int) -> AsyncIterator[None]:
         """Block a chat for later messages when Telegram asks for a wait."""
         try:
             yield
         except RetryAfter as wait:
-            self._rate_limit.block(chat, seconds(wait))
+            await self.limit.block(chat, seconds(wait))
             raise
 
-    @contextmanager
-    def _translate_errors(self, chat: int) -> Iterator[None]:
+    @asynccontextmanager
+    async def _translate_errors(self, chat: int) -> AsyncIterator[None]:
         """Translate Telegram's errors into errors of the outbox."""
         try:
             yield
         except RetryAfter as wait:
-            self._rate_limit.block(chat, seconds(wait))
+            await self.limit.block(chat, seconds(wait))
             raise TryLater(seconds(wait)) from wait
         except ChatMigrated as moved:
             raise ChatMoved(TelegramChat(moved.new_chat_id).address) from moved
@@ -296,3 +305,15 @@ class Sender:
             raise
         except (NetworkError, InvalidToken) as error:
             raise TryLater(AWAY) from error
+
+
+def _rings(message: Message) -> bool:
+    """Tell if a message notifies somebody."""
+    return not message.silent and bool(message.mention or message.resend)
+
+
+def _wait(trouble: TelegramError | TryLater) -> float:
+    """Return the seconds until a message can be tried again."""
+    if isinstance(trouble, TryLater):
+        return trouble.seconds
+    return seconds(trouble) if isinstance(trouble, RetryAfter) else 0.0

@@ -14,7 +14,7 @@ from telegram.constants import ChatAction
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.messages.buttons import parse
-from bot.messages.platform import Genial
+from bot.messages.platform import Genial, TryLater
 from bot.messages.reply import Reply
 from bot.messages.request import Request
 from bot.messages.verbs import CONFIRMED, VERBS, Verb
@@ -27,9 +27,11 @@ from .administrators import may_decide
 from .command_menu import ANNOUNCED
 from .deep_links import MY_TABLES, UNKNOWN, deep_link, pressed
 from .layout import LONGEST_ALERT, as_typed, shortened
+from .rate_limit import ANYWHERE
 from .sender import Sender
 
 COMMAND: Final = "/genial"
+LOST: Final = (TelegramError, TryLater)  # an answer that cannot be sent, or not soon enough
 START: Final = "/start"  # sent by Telegram when somebody follows a link
 
 log = structlog.get_logger()
@@ -109,7 +111,8 @@ class Updates:
         """Show in a private chat that it takes a while, in place of the old screen; later presses go first."""
         await press.show_progress(reply)
         if not _only_text(reply) and self._sender.fits(old, reply):
-            with suppress(TelegramError):
+            with suppress(TelegramError, TryLater):
+                await self._sender.limit.take(ANYWHERE)
                 await self._sender.edit(old, reply)
         press.ticket.over.set()
 
@@ -124,7 +127,7 @@ class Updates:
                     await self._sender.answer_in(chat, old, reply, press.ticket.over.set)
                     return None
             await self._sender.answer(chat, reply)
-        except TelegramError as error:
+        except LOST as error:
             log.warning("telegram-lost", what="panel", kind=type(error).__name__)
 
     async def _ask_in_group(self, press: Press, chat: TelegramChat, old: SentMessage, reply: Reply) -> None:
@@ -132,10 +135,11 @@ class Updates:
         await self._answer_press(press, "")
         try:
             if old.pictured:
-                await self._sender.answer(chat, reply)
+                await self._sender.answer(chat, reply, patient=True)
             else:
+                await self._sender.limit.wait(chat.chat)
                 await self._sender.edit(old, reply)
-        except TelegramError as error:
+        except LOST as error:
             log.warning("telegram-lost", what="question", kind=type(error).__name__)
 
     async def _answer_elsewhere(self, press: Press, chat: TelegramChat, reply: Reply) -> None:
@@ -143,13 +147,13 @@ class Updates:
         user, phrases = press.query.from_user, _phrases(press.query.from_user, reply)
         try:
             await self._sender.answer_privately(user.id, reply)
-        except TelegramError:  # there is no such chat, or it takes nothing just now: the press is answered
+        except LOST:  # there is no such chat, or it takes nothing just now: the press is answered
             bot = self._sender.bot.username
             action = parse(press.query.data or "")
             link = (deep_link(bot, action) if action else "") or deep_link(bot, MY_TABLES)
             if not press.answered:
                 return await self._answer_press(press, "", url=link)
-            with suppress(TelegramError):
+            with suppress(*LOST):
                 opening, called = Reply(phrases("telegram-open-private")), ((person_of(user), user.full_name),)
                 back = phrases("telegram-privately"), link
                 await self._sender.answer(chat, opening, back=back, mention=called)
@@ -171,7 +175,7 @@ class Updates:
                 await press.query.answer(words, show_alert=alert, url=url)
             elif words:
                 await self._sender.answer_privately(press.query.from_user.id, Reply(text))
-        except TelegramError as error:
+        except LOST as error:
             log.info("telegram-lost", what="answer", kind=type(error).__name__)
 
     # typed text
@@ -199,36 +203,51 @@ class Updates:
         else:
             reply = await self._genial.answer(replace(request, progress=partial(self._show_typing, chat)))
         try:
-            if private and reply.shown_here and await self._sender.react(chat, message.message_id):
+            if (reply.shown_here if private else reply.on_card) and await self._sender.react(
+                chat, message.message_id
+            ):
+                return
+            told = await self._sender.limit.times_told(
+                request.person, request.chat, request.button or request.text, reply.digest
+            )
+            if told > 1:  # they read it twice
                 return
             if private:
                 back = await self._way_back(request, _phrases(user, reply))
                 await self._sender.answer(chat, reply, back=back)
+            elif told:
+                await self._sender.answer_privately(user.id, reply)
             elif not request.button and _verb(request.text).public:
-                await self._sender.answer(chat, reply, answers=message.message_id)
+                await self._tell(message, user, chat, reply)
             else:
                 await self._answer_in_group(message, user, chat, reply)
-        except TelegramError as error:
+        except LOST as error:
             log.warning("telegram-lost", what="answer", kind=type(error).__name__)
+
+    async def _tell(self, message: Message, user: telegram.User, chat: TelegramChat, reply: Reply) -> None:
+        """Answer in the group. If too much is said there, privately; as a last resort, a little later."""
+        try:
+            await self._sender.answer(chat, reply, answers=message.message_id)
+        except TryLater:
+            try:
+                await self._sender.answer_privately(user.id, reply)
+            except (Forbidden, BadRequest):
+                await self._sender.answer(chat, reply, answers=message.message_id, patient=True)
 
     async def _answer_in_group(
         self, message: Message, user: telegram.User, chat: TelegramChat, reply: Reply
     ) -> None:
-        """Answer in the group with a few words or a thumbs-up. A panel goes to the person's private chat."""
-        if reply.on_card and await self._sender.react(chat, message.message_id):
-            return
+        """Answer in the group with a few words. A panel goes to the person's private chat."""
         if reply.in_chat:
-            await self._sender.answer(chat, reply, answers=message.message_id)
-            return
+            await self._sender.answer(chat, reply, answers=message.message_id, patient=True)
+            return None
         if _only_text(reply) or (reply.short_text and not reply.picture):
-            short = Reply(reply.short_text or reply.text)
-            await self._sender.answer(chat, short, answers=message.message_id)
-            return
+            return await self._tell(message, user, chat, Reply(reply.short_text or reply.text))
         try:
             await self._sender.answer_privately(user.id, reply)
         except (Forbidden, BadRequest):
             if reply.on_card:
-                return
+                return None
             phrases = _phrases(user, reply)
             link = deep_link(self._sender.bot.username, MY_TABLES)
             opening = Reply(phrases("telegram-open-private"))
