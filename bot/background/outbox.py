@@ -213,20 +213,22 @@ class Outbox:
         except Unreachable as reason:
             failed.inc()
             log.info("unreachable", why=str(reason), **about)
-            return await self._closed(queued, superseded, str(reason))
+            return await self._closed(queued, superseded, reason)
         except Exception:  # whatever a platform's library raises: try again
             failed.inc()
             log.exception("not-delivered", **about)
             return Retry()
         return Done()
 
-    async def _closed(self, queued: QueuedEntry, superseded: Sequence[QueuedEntry], why: str) -> Attempt:
+    async def _closed(
+        self, queued: QueuedEntry, superseded: Sequence[QueuedEntry], reason: Unreachable
+    ) -> Attempt:
         """Remember that the address is closed, then acknowledge the entry. A private note leaves a record."""
         entry = queued.entry
         try:
-            await self._reachability.closed(entry)
+            await self._reachability.closed(entry, tell=reason.needed)
             if isinstance(entry.notice, Note) and entry.notice.person:
-                await self._outgoing.give_up(queued, why)
+                await self._outgoing.give_up(queued, str(reason))
             await self._acknowledge(superseded)
         except Exception:  # the store is away for a moment: try again
             log.exception("not-noted", table=entry.table, kind=entry.notice.kind)

@@ -79,7 +79,14 @@ class MessageGone(Exception):
 
 
 class Unreachable(Exception):
-    """This address is closed, and a retry does not help."""
+    """This address is closed, and a retry does not help.
+
+    Where people can play without it, it is not needed, and they are not told.
+    """
+
+    def __init__(self, why: str, *, needed: bool = True) -> None:
+        super().__init__(why)
+        self.needed = needed
 
 
 class ChatMoved(Exception):

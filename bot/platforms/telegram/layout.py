@@ -90,17 +90,22 @@ def length(text: str) -> int:
 
 
 def keyboard(
-    reply: Reply, bot: str, *, private: bool, back: tuple[str, str] | None = None
+    reply: Reply, bot: str, *, private: bool, ephemeral: bool = False, back: tuple[str, str] | None = None
 ) -> InlineKeyboardMarkup | None:
     """Make the buttons. In a group, some link to the private chat; in a private chat, some link to a group.
 
-    `back` is the label and address of one more link.
+    With `ephemeral`, screens for one person are shown in the group itself, and need no link. `back` is the
+    label and address of one more link.
     """
     rows = [
         part
         for row in reply.rows
         for part in _parts(
-            [made for button in row for made in _buttons(button, bot, private, isinstance(row, Menu))],
+            [
+                made
+                for button in row
+                for made in _buttons(button, bot, private, ephemeral, isinstance(row, Menu))
+            ],
             LINED_UP if isinstance(row, Menu) else WIDEST,
         )
     ]
@@ -122,9 +127,12 @@ def _width(label: str) -> float:
     return sum(0.5 if letter in THIN else 2 if east_asian_width(letter) == "W" else 1 for letter in label)
 
 
-def _buttons(button: Button, bot: str, private: bool, listed: bool) -> list[InlineKeyboardButton]:
+def _buttons(
+    button: Button, bot: str, private: bool, ephemeral: bool, listed: bool
+) -> list[InlineKeyboardButton]:
     """Make a button or link. A rack gets both: a press shows it in a few words, a link in the private chat."""
     link = group_link(bot, button.action) if private else deep_link(bot, button.action)
+    link = "" if ephemeral else link
     style = STYLES.get(button.style)
     if link and (button.private or private):
         return [InlineKeyboardButton(button.label, url=link, style=style)]

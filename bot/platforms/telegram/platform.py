@@ -81,10 +81,12 @@ class Telegram:
         memory: PlatformMemory,
     ) -> None:
         """Receive updates until our token is refused."""
-        sender = self._sender = Sender(app.bot, memory, self._rate_limit)
+        sender = Sender(app.bot, memory, self._rate_limit)
+        await sender.support.find_out()
+        self._sender = sender
         app.add_handler(TypeHandler(Update, Updates(sender, genial).handle))
         app.add_error_handler(_log_error)
-        introducing = asyncio.create_task(introduce(app.bot, memory))
+        introducing = asyncio.create_task(introduce(app.bot, memory, ephemeral=sender.support.known))
         try:
             await app.start()
             with suppress(InvalidToken):

@@ -33,11 +33,17 @@ def request(world: World, call: Call) -> list[str]:
     fields = call.fields
     wrong: list[str] = []
     match call.method:
-        case "sendMessage" | "editMessageText":
+        case "sendMessage" | "editMessageText" | "editEphemeralMessageText":
             wrong = _words(world, fields, "text", TEXT)
-        case "sendPhoto" | "sendAnimation" | "sendDocument" | "editMessageCaption":
+        case (
+            "sendPhoto"
+            | "sendAnimation"
+            | "sendDocument"
+            | "editMessageCaption"
+            | "editEphemeralMessageCaption"
+        ):
             wrong = _words(world, fields, "caption", CAPTION)
-        case "editMessageMedia" if isinstance(fields.get("media"), dict):
+        case "editMessageMedia" | "editEphemeralMessageMedia" if isinstance(fields.get("media"), dict):
             wrong = _words(world, fields["media"], "caption", CAPTION)
         case "answerCallbackQuery":
             wrong = _answer(fields)
