@@ -164,7 +164,7 @@ def _called(viewer: Viewer, person: Person, said: Reply, to: str) -> Message:
     """Call one person to their rack. In a chat with a mention, and with a button that fetches the card."""
     mention = () if viewer.person else ((person.id, person.name),)
     night = person.awake(viewer.now) > viewer.now
-    own = replace(viewer.button("rack", "rack"), whisper=True)
+    own = replace(viewer.button("rack", "rack"), privately=viewer.phrases("button-privately"))
     row = (own,) if viewer.person else (own, viewer.button("card", "board", HERE))
     return Message(replace(said, rows=(row,)), to, mention=mention, silent=night, resend=True)
 

@@ -12,7 +12,7 @@ from bot.messages.platform import TryLater
 UNSENT: Final = (TelegramError, TryLater)  # an answer cannot be sent, or not soon enough
 SHOWN: Final = ("is not modified", "canceled by new")  # it looks so already, or a newer edit is on its way
 LOST: Final = ("message to edit", "message can't be edited", "message_id_invalid")
-TOO_LATE: Final = ("query is too old", "query_id_invalid", "query id is invalid")  # after a press
+TOO_LATE: Final = ("too old", "query_id", "query id")  # after a press
 NO_TOPIC: Final = ("topic", "thread not found")
 CLOSED: Final = (
     *NO_TOPIC,

@@ -9,10 +9,10 @@ from datetime import UTC, datetime
 from typing import Final
 from unicodedata import east_asian_width
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 from telegram.constants import KeyboardButtonStyle
 
-from bot.messages.reply import Button, Mention, Menu, Reply, Style
+from bot.messages.reply import LONGEST_COPY, Button, Mention, Menu, Reply, Style
 
 from .deep_links import deep_link, group_link
 
@@ -25,7 +25,6 @@ THIN: Final = " .,:·’'ijl"  # letters that take half the room
 LINED_UP: Final = 2  # lines of a list side by side
 DONE: Final = "✅"  # where an answer has no words
 CHOSEN: Final = "✓ "
-PRIVATELY: Final = "↗"
 STYLES: Final = {Style.MAIN: KeyboardButtonStyle.PRIMARY, Style.DANGER: KeyboardButtonStyle.DANGER}
 UNSEEN: Final = "\u200b"
 # Addresses, people, tags and commands; none of them begins in the middle of a word.
@@ -109,6 +108,11 @@ def keyboard(
             LINED_UP if isinstance(row, Menu) else WIDEST,
         )
     ]
+    rows += [
+        [InlineKeyboardButton(copy.label, copy_text=CopyTextButton(copy.text))]
+        for copy in reply.copies
+        if length(copy.text) <= LONGEST_COPY
+    ]
     if back is not None:
         rows.append([InlineKeyboardButton(back[0], url=back[1])])
     return InlineKeyboardMarkup(rows) if rows else None
@@ -138,6 +142,6 @@ def _buttons(
         return [InlineKeyboardButton(button.label, url=link, style=style)]
     label = CHOSEN + button.label if listed and button.style is Style.MAIN else button.label
     pressed = [InlineKeyboardButton(label, callback_data=button.data, style=style)]
-    if button.whisper and link:
-        pressed.append(InlineKeyboardButton(PRIVATELY, url=link))
+    if button.privately and link:
+        pressed.append(InlineKeyboardButton(button.privately, url=link))
     return pressed

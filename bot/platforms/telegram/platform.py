@@ -29,7 +29,7 @@ AT_ONCE: Final = 256  # concurrent updates; the store keeps the changes of one t
 AWAY: Final = 3.0  # seconds; Telegram does not answer
 UNKNOWN: Final = 60.0  # seconds; Telegram does not know our token any more
 PATIENCE: Final = 15.0  # seconds; an upload takes its time, and a retry that comes too early sends it twice
-KINDS: Final = [Update.MESSAGE, Update.CALLBACK_QUERY]
+KINDS: Final = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 
 log = structlog.get_logger()
 

@@ -92,11 +92,17 @@ class Presses:
         reply = await self._genial.answer(request)
         if verb.admin and query.data.endswith(CONFIRMED) and not reply.refused:
             await self._sender.posts.remove(sent)  # the question is answered
+        if verb.group_link and reply.on_card and not await self._has_a_place(chat, user.id):
+            return await self._answer(press, "", url=deep_link(self._sender.bot.username, MY_TABLES))
         if reply.in_chat:
             return await self._ask_in_group(press, chat, sent, reply)
         if only_text(reply) or (reply.refused and reply.picture is None and not press.answered):
             return await self._answer(press, reply.short_text or reply.text, alert=bool(reply.short_text))
         return await self._answer_alone(press, chat, reply)
+
+    async def _has_a_place(self, chat: TelegramChat, person: int) -> bool:
+        """Tell if a host has somewhere to see their rack: in the group, or in a private chat that is open."""
+        return self._sender.support.in_chat(chat.chat) or await self._sender.is_open(person)
 
     async def _show_progress(self, press: Press, old: SentMessage | EphemeralMessage, reply: Reply) -> None:
         """Show that it takes a while, in place of the old screen; later presses go first."""

@@ -45,7 +45,7 @@ def typed_verb(text: str) -> Verb:
 
 
 def only_text(reply: Reply) -> bool:
-    return not (reply.rows or reply.picture or reply.file)
+    return not (reply.rows or reply.picture or reply.file or reply.copies)
 
 
 def phrases_for(user: telegram.User, reply: Reply) -> Phrases:

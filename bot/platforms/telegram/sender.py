@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import telegram
-from telegram.constants import ReactionEmoji
+from telegram.constants import ChatAction, ReactionEmoji
 from telegram.error import (
     BadRequest,
     ChatMigrated,
@@ -98,6 +98,15 @@ class Sender:
         await self.limit.wait(person, call=True)
         async with self._note_limits(person):
             await self._new_privately(person, Message(reply, TelegramChat(person).address, resend=True))
+
+    async def is_open(self, person: int) -> bool:
+        """Tell if this person has opened the private chat."""
+        try:
+            return await self.bot.send_chat_action(person, ChatAction.TYPING)
+        except (Forbidden, BadRequest):
+            return False
+        except TelegramError:
+            return True
 
     async def react(self, chat: TelegramChat, number: int) -> bool:
         """Answer a message with a thumbs-up. Return False if that failed; groups can forbid it."""

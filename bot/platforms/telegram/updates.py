@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import structlog
 import telegram
-from telegram import Message, Update
-from telegram.constants import ChatAction
+from telegram import ChatMember, ChatMemberUpdated, Message, Update
+from telegram.constants import ChatAction, ChatType
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.messages.buttons import parse
@@ -32,6 +32,7 @@ from .requests import COMMAND, moved, only_text, phrases_for, typed_verb
 from .requests import request as request_of
 from .sender import Sender
 
+MEMBERS: Final = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.RESTRICTED)
 START: Final = "/start"  # sent by Telegram when somebody follows a link
 
 log = structlog.get_logger()
@@ -49,10 +50,24 @@ class Updates:
         """Handle an update: a press, a text, or the move of a chat to another address."""
         if update.callback_query is not None:
             await self._presses.handle(update.update_id, update.callback_query)
+        elif update.my_chat_member is not None:
+            await self._greet(update.update_id, update.my_chat_member)
         elif update.message is not None and (addresses := moved(update.message)):
             await self._genial.chat_moved(*addresses)
         elif update.message is not None and update.message.from_user is not None:
             await self._text(update.update_id, update.message, update.message.from_user)
+
+    async def _greet(self, number: int, change: ChatMemberUpdated) -> None:
+        """Greet a group that we were added to."""
+        joined = change.new_chat_member.status in MEMBERS and change.old_chat_member.status not in MEMBERS
+        if not joined or change.chat.type not in (ChatType.GROUP, ChatType.SUPERGROUP):
+            return
+        chat, user = TelegramChat(change.chat.id), change.from_user
+        request = replace(request_of(number, user, chat.address, change.chat.title), text=COMMAND)
+        menu = await self._genial.answer(request)
+        hello = replace(menu, text=phrases_for(user, menu)("telegram-hello"))
+        with suppress(*UNSENT):
+            await self._sender.answer(chat, hello)
 
     async def _text(self, number: int, message: Message, user: telegram.User) -> None:
         private = is_private(message)
@@ -60,8 +75,12 @@ class Updates:
         request = request_of(number, user, person_of(user) if private else chat.address, message.chat.title)
         text = self._command(as_typed(message.text or ""), private)
         if not text or message.is_automatic_forward or (user.is_bot and message.sender_chat is None):
-            return
+            return None
         start, _, payload = text.partition(" ")
+        if start == START and private and not payload:
+            mine = await self._genial.answer(replace(request, button=str(MY_TABLES)))
+            if not mine.refused:
+                return await self._send_answer(request, message, user, mine)
         if start == START:
             button = pressed(payload, private=private) if payload else ""
             request = replace(request, text=COMMAND, button="" if button == UNKNOWN and not private else button)
@@ -76,8 +95,12 @@ class Updates:
             reply = replace(menu, text=phrases_for(user, menu)("telegram-anonymous"))
         else:
             reply = await self._genial.answer(replace(request, progress=partial(self._show_typing, chat)))
+        return await self._send_answer(request, message, user, reply)
+
+    async def _send_answer(self, request: Request, message: Message, user: telegram.User, reply: Reply) -> None:
         try:
             await self._answer(request, message, user, reply)
+            await self._offer_private_chat(request, message, user, reply)
         except UNSENT as error:
             log.warning("telegram-lost", what="answer", kind=type(error).__name__)
 
@@ -106,6 +129,20 @@ class Updates:
             await self._answer_in_group(message, user, chat, reply)
         return
 
+    async def _offer_private_chat(
+        self, request: Request, message: Message, user: telegram.User, reply: Reply
+    ) -> None:
+        """Offer the private chat to a host who has not opened it, where their rack will come to it."""
+        chat = chat_of(message)
+        opened = not is_private(message) and reply.on_card and typed_verb(request.text).group_link
+        if not opened or self._sender.support.in_chat(chat.chat) or await self._sender.is_open(user.id):
+            return
+        phrases = phrases_for(user, reply)
+        back = phrases("telegram-privately"), deep_link(self._sender.bot.username, MY_TABLES)
+        await self._sender.answer(
+            chat, Reply(phrases("telegram-host")), back=back, answers=message.message_id, patient=True
+        )
+
     async def _answer_alone(self, user: telegram.User, chat: TelegramChat, reply: Reply, command: int) -> bool:
         """Answer an ephemeral command so that only its person sees it; False if that is not possible."""
         return await self._sender.ephemeral.send(chat, user.id, reply, {"reply_parameters": {NUMBER: command}})
@@ -128,7 +165,10 @@ class Updates:
             await self._sender.answer(chat, reply, answers=message.message_id or None, patient=True)
             return None
         if only_text(reply) or (reply.short_text and not reply.picture):
-            return await self._tell(message, user, chat, Reply(reply.short_text or reply.text))
+            short = Reply(reply.short_text or reply.text)
+            return await self._tell(message, user, chat, short)
+        if reply.copies and not reply.rows and not reply.picture:
+            return await self._tell(message, user, chat, reply)
         try:
             await self._sender.answer_privately(user.id, reply)
         except (Forbidden, BadRequest):

@@ -57,6 +57,7 @@ class Button:
     row: int
     data: str | None = None
     url: str | None = None
+    copies: str | None = None
 
 
 @dataclass(eq=False)
@@ -97,7 +98,13 @@ class Message:
     @property
     def buttons(self) -> list[Button]:
         return [
-            Button(each["text"], row, each.get("callback_data"), each.get("url"))
+            Button(
+                each["text"],
+                row,
+                each.get("callback_data"),
+                each.get("url"),
+                each.get("copy_text", {}).get("text"),
+            )
             for row, line in enumerate(self.keyboard)
             for each in line
         ]

@@ -59,7 +59,7 @@ async def test_my_rack_is_for_me_alone(telegram: Telegram, redis_url: str, table
         query = await stranger.presses(table.card, RACK)
         assert (query.text, query.alert) == (SAY("refusal-not-seated"), True)
         shown = len(bob.private.said)
-        await bob.follows(table.card, "↗")
+        await bob.follows(table.card, SAY("button-privately"))
         await telegram.until(lambda: len(bob.private.said) > shown + 1)
         panel = bob.private.said[-1]
         assert panel.picture
