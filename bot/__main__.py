@@ -82,7 +82,11 @@ def platforms(settings: Settings) -> Iterator[Platform]:
         from bot.platforms.telegram import Telegram
 
         yield Telegram(
-            settings.telegram_token, settings.telegram_base_url, settings.public_url, settings.webhook_port
+            settings.telegram_token,
+            settings.telegram_base_url,
+            settings.public_url,
+            settings.webhook_port,
+            webhook_host=settings.webhook_host,
         )
 
 

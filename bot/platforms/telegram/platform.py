@@ -47,10 +47,11 @@ class Telegram:
         public_url: str = "",
         webhook_port: int = 0,
         rate_limit: RateLimit | None = None,
+        webhook_host: str = "127.0.0.1",
     ) -> None:
         self._token, self._base_url = token, base_url
         self._rate_limit = rate_limit or RateLimit()
-        self._public_url, self._webhook_port = public_url, webhook_port
+        self._public_url, self._webhook = public_url, (webhook_host, webhook_port)
         self._sender: Sender | None = None
         self._absence = AWAY
 
@@ -91,7 +92,7 @@ class Telegram:
             await app.start()
             with suppress(InvalidToken):
                 if self._public_url:
-                    await serve(app, refused, self._token, self._public_url, self._webhook_port, KINDS)
+                    await serve(app, refused, self._token, self._public_url, *self._webhook, KINDS)
                 elif app.updater is not None:
                     await app.updater.start_polling(
                         allowed_updates=KINDS, bootstrap_retries=-1, error_callback=_log_polling_error
