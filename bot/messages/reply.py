@@ -125,7 +125,7 @@ class Reply:
     on_card: bool = False  # the table's card shows it, too
     shown_here: bool = False  # that card is in this private chat: a typed command needs no message beside it
     in_chat: bool = False  # asked in the chat itself, because only there the press counts
-    language: str = ""  # of an answer; what its platform adds is said in the same
+    language: str = ""  # what the platform adds is said in the same
     png: bytes = b""  # the picture, once drawn
     copies: tuple[CopyButton, ...] = ()
 

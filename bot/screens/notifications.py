@@ -36,7 +36,8 @@ def message(viewer: Viewer, notice: Notice, to: str) -> Message | None:
     sent = made if isinstance(made, Message) else Message(made, to)
     title = viewer.phrases("table-with", game=game_name(viewer), names=", ".join(viewer.names))
     by = notice.by if isinstance(notice, Note) else ""
-    return replace(sent, private=bool(notice.person), table=viewer.table.id, title=title, by=by)
+    reply = replace(sent.reply, language=viewer.phrases.language)
+    return replace(sent, reply=reply, private=bool(notice.person), table=viewer.table.id, title=title, by=by)
 
 
 def slot(notice: Notice, to: str) -> str:

@@ -13,6 +13,7 @@ from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup,
 from telegram.constants import KeyboardButtonStyle
 
 from bot.messages.reply import LONGEST_COPY, Button, Mention, Menu, Reply, Style
+from bot.text import cut
 
 from .deep_links import deep_link, group_link
 
@@ -78,9 +79,10 @@ def as_typed(text: str) -> str:
 
 def shortened(text: str, most: int) -> str:
     """Cut a text to at most `most` characters as Telegram counts them, with an ellipsis."""
-    while length(text) > most:
-        text = text.rstrip("…")[: -max(1, (length(text) - most) // 2)] + "…"
-    return text
+    if length(text) <= most:
+        return text
+    kept = text.encode("utf-16-le")[: 2 * (most - 1)].decode("utf-16-le", "ignore")
+    return cut(text, len(kept)) + "…"
 
 
 def length(text: str) -> int:

@@ -6,13 +6,14 @@ private chat, else as an alert of a few words.
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 import structlog
 from telegram import CallbackQuery, Message
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest, NetworkError, TelegramError
 
 from bot.messages.buttons import parse
 from bot.messages.platform import Genial
@@ -24,7 +25,7 @@ from .addresses import SentMessage, TelegramChat, chat_of, person_of
 from .administrators import may_decide
 from .deep_links import MY_TABLES, deep_link
 from .ephemeral import EphemeralMessage, ephemeral_message
-from .errors import UNSENT
+from .errors import DELAYS, UNSENT
 from .layout import LONGEST_ALERT, shortened
 from .rate_limit import ANYWHERE
 from .requests import only_text, phrases_for
@@ -189,14 +190,21 @@ class Presses:
     async def _answer(self, press: Press, text: str, url: str | None = None, *, alert: bool = False) -> None:
         """Answer a press with a notification or an alert. If it is answered already, send a message.
 
+        While Telegram is away, try again: it takes the answer for some time.
         An alert must be closed by hand, so it is used only for text that must be read.
         """
         words = shortened(text, LONGEST_ALERT) or None
         before, press.answered = press.answered, True
-        try:
-            if not before:
-                await press.query.answer(words, show_alert=alert, url=url)
-            elif words:
-                await self._sender.answer_privately(press.query.from_user.id, Reply(text))
-        except UNSENT as error:
-            log.info("telegram-lost", what="answer", kind=type(error).__name__)
+        for delay in (*DELAYS, None):
+            try:
+                if not before:
+                    await press.query.answer(words, show_alert=alert, url=url)
+                elif words:
+                    await self._sender.answer_privately(press.query.from_user.id, Reply(text))
+                return
+            except UNSENT as error:
+                away = isinstance(error, NetworkError) and not isinstance(error, BadRequest)
+                if not away or delay is None:
+                    log.info("telegram-lost", what="answer", kind=type(error).__name__)
+                    return
+                await asyncio.sleep(delay)

@@ -21,16 +21,17 @@ from telegram.error import (
 
 from bot.messages.platform import ChatMoved, MessageGone, PlatformMemory, TryLater, Unreachable
 from bot.messages.reply import Mention, Message, MessageRef, Reply
+from bot.words.phrases import Phrases, known
 
 from .addresses import SentMessage, TelegramChat, number_in
 from .ephemeral import EphemeralMessages
 from .ephemeral_support import EphemeralSupport
-from .errors import CLOSED, LOST, NO_TOPIC, has_sign
+from .errors import CLOSED, DELAYS, LOST, NO_PHOTOS, NO_TOPIC, has_sign
 from .panels import A_SEASON, Panels
 from .posts import Posts, rings
 from .rate_limit import ANYWHERE, RateLimit, SharedLimit, seconds
 from .topics import Topics
-from .uploads import Uploads
+from .uploads import A_DAY, Uploads
 
 AWAY: Final = 3.0
 A_LITTLE: Final = 20.0  # seconds
@@ -55,7 +56,7 @@ class Sender:
         """Send or edit a message. Raise MessageGone, Unreachable, ChatMoved or TryLater."""
         chat = TelegramChat.at(message.to)
         await self.limit.take(chat.chat, call=rings(message))
-        async with self._translate_errors(chat.chat):
+        async with self._translate_errors(chat, message.reply.language):
             old = SentMessage.read(replaces) if replaces is not None else None
             if old is not None and message.removed:
                 await self.posts.remove(old)
@@ -124,19 +125,22 @@ class Sender:
         message = old.chat, old.message
         self._newest[message] = reply
         try:
-            await self.limit.take(ANYWHERE)
-            async with self._note_limits(old.chat):
-                await self.posts.edit(old, reply)
-        except BadRequest:
-            raise
-        except (RetryAfter, NetworkError, TryLater) as trouble:
-            wait = _wait(trouble)
-            if wait > A_LITTLE:
-                raise
-            put_off()
-            await asyncio.sleep(wait)
-            if self._newest.get(message) is reply:
-                await self.posts.edit(old, reply)
+            for delay in (*DELAYS, None):
+                try:
+                    await self.limit.take(ANYWHERE)
+                    async with self._note_limits(old.chat):
+                        await self.posts.edit(old, reply)
+                    break
+                except BadRequest:
+                    raise
+                except (RetryAfter, NetworkError, TryLater) as trouble:
+                    wait = _wait(trouble)
+                    if delay is None or wait > A_LITTLE:
+                        raise
+                    put_off()
+                    await asyncio.sleep(wait or delay)
+                    if self._newest.get(message) is not reply:
+                        return
         finally:
             if self._newest.get(message) is reply:
                 del self._newest[message]
@@ -196,6 +200,15 @@ class Sender:
         await self._replace(chat, message, sent)
         return sent
 
+    async def _name_missing_right(self, chat: TelegramChat, language: str) -> None:
+        """Say in a group, once a day, that we may not send photos there."""
+        name = f"no-photos:{chat.chat}"
+        if await self.memory.recall(name):
+            return
+        await self.memory.keep(name, language or "?", A_DAY)
+        with suppress(TelegramError, TryLater):
+            await self.answer(chat, Reply(Phrases(known(language))("telegram-no-photos")))
+
     @asynccontextmanager
     async def _note_limits(self, chat: int) -> AsyncIterator[None]:
         """Block a chat for later messages when Telegram asks for a wait."""
@@ -206,21 +219,23 @@ class Sender:
             raise
 
     @asynccontextmanager
-    async def _translate_errors(self, chat: int) -> AsyncIterator[None]:
+    async def _translate_errors(self, chat: TelegramChat, language: str) -> AsyncIterator[None]:
         """Translate Telegram's errors into errors of the outbox."""
         try:
             yield
         except RetryAfter as wait:
-            await self.limit.block(chat, seconds(wait))
+            await self.limit.block(chat.chat, seconds(wait))
             raise TryLater(seconds(wait)) from wait
         except ChatMigrated as moved:
             raise ChatMoved(TelegramChat(moved.new_chat_id).address) from moved
         except Forbidden as error:
             # Who sees screens in the group itself needs no private chat, so nobody is told of it.
-            raise Unreachable("forbidden", needed=not (chat > 0 and self.support.known)) from error
+            raise Unreachable("forbidden", needed=chat.is_group or not self.support.known) from error
         except BadRequest as error:
             if has_sign(error, LOST):
                 raise MessageGone from error
+            if chat.is_group and has_sign(error, NO_PHOTOS):
+                await self._name_missing_right(chat, language)
             if has_sign(error, CLOSED):
                 raise Unreachable(error.message.lower()) from error
             raise

@@ -81,6 +81,8 @@ def send_message(world: World, fields: JSON, uploads: Uploads) -> JSON:
 def send_media(kind: str) -> Any:
     def send(world: World, fields: JSON, uploads: Uploads) -> JSON:
         chat = world.open_to_bot(fields["chat_id"])
+        if kind == "photo" and not chat.photos:
+            raise bad("not enough rights to send photos to the chat")
         content = formatted(world, fields, "caption")
         file = media(world, kind, fields.get(kind), uploads, kind)
         return _post(world, chat, fields, Sender(content, file, keyboard(fields)))

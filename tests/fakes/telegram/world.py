@@ -142,6 +142,7 @@ class Chat:
     said: list[Message] = field(default_factory=list)  # deleted ones too
     ephemeral: list[Message] = field(default_factory=list)  # what only one person sees; not in the history
     read_only: bool = False  # the bot may not write here
+    photos: bool = True  # whether the bot may send any
     reactions: bool = True  # whether they are allowed
 
     @property
