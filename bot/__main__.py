@@ -96,6 +96,7 @@ def platforms(settings: Settings, tell: Tell) -> Iterator[Platform]:
             settings.public_url,
             settings.webhook_port,
             tell=tell,
+            webhook_host=settings.webhook_host,
         )
 
 

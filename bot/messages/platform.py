@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from .reply import Message, MessageRef, Picture, Reply
 from .request import Request
@@ -44,8 +44,16 @@ class Genial(Protocol):
         """All moves of the chat's table; None before a game has begun."""
 
 
+class Quota(NamedTuple):
+    """At most so many of this name within so many seconds."""
+
+    name: str
+    most: int
+    seconds: float
+
+
 class PlatformMemory(Protocol):
-    """Small values that a platform remembers, shared by all processes."""
+    """Small values that a platform remembers, and what it has counted, shared by all processes."""
 
     async def keep(self, name: str, value: str, seconds: int) -> None:
         """Remember a value for so many seconds."""
@@ -53,13 +61,33 @@ class PlatformMemory(Protocol):
     async def recall(self, name: str) -> str:
         """Return a remembered value, or an empty string."""
 
+    async def spend(self, quotas: Sequence[Quota], now: float | None = None) -> float:
+        """Count one within all of these quotas. If one is used up, count nothing; return the seconds to wait.
+
+        Without `now`, the server tells the time. Raises MemoryAway.
+        """
+
+    async def block(self, name: str, seconds: float, now: float | None = None) -> None:
+        """Let nothing of this name be counted for so many seconds. Raises MemoryAway."""
+
+
+class MemoryAway(Exception):
+    """The memory that all processes share does not answer just now."""
+
 
 class MessageGone(Exception):
     """The message to edit is no longer there. Send a new one."""
 
 
 class Unreachable(Exception):
-    """This address is closed, and a retry does not help."""
+    """This address is closed, and a retry does not help.
+
+    Where people can play without it, it is not needed, and they are not told.
+    """
+
+    def __init__(self, why: str, *, needed: bool = True) -> None:
+        super().__init__(why)
+        self.needed = needed
 
 
 class ChatMoved(Exception):

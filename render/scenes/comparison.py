@@ -12,6 +12,7 @@ from engine.core.words import Words
 from render.look import Ink, Look
 from render.scene import WIDTH, Area, Mark, Scene
 from render.subjects import Hinting, Key, Moved, Strip
+from render.text import sized
 
 from . import family
 from .board import board_marks, number_badge
@@ -25,6 +26,7 @@ from .tiles import tile_marks
 MOST_MOMENTS: Final = 3
 LETTERS: Final = ascii_lowercase
 LARGEST: Final = 34  # text below a board
+HEADINGS: Final = (32, 30, 28, 26, 24)  # sizes in which the heading of a row is tried
 
 
 def compared(subject: Hinting | Strip, look: Look) -> Scene:
@@ -115,7 +117,8 @@ def _in_a_row(moment: Key, heading: str, words: Words, top: float) -> Iterator[M
     view = moment.view
     if isinstance(view, LayingView):
         return
-    yield Mark(EDGE + 8, top + 34, label(heading, 32, 420))
+    text, size = sized(heading, HEADINGS, 430, bold=True)
+    yield Mark(EDGE + 8, top + 34, label(text, size, 430))
     yield from family(view).pieces(view, EDGE + 8, top + 76, 66)
     for number, (key, move) in enumerate((("played", moment.played), ("better", moment.better))):
         if move is None:

@@ -29,7 +29,7 @@ AT_ONCE: Final = 256  # concurrent updates; the store keeps the changes of one t
 AWAY: Final = 3.0  # seconds; Telegram does not answer
 UNKNOWN: Final = 60.0  # seconds; Telegram does not know our token any more
 PATIENCE: Final = 15.0  # seconds; an upload takes its time, and a retry that comes too early sends it twice
-KINDS: Final = [Update.MESSAGE, Update.CALLBACK_QUERY]
+KINDS: Final = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 
 log = structlog.get_logger()
 
@@ -48,10 +48,11 @@ class Telegram:
         webhook_port: int = 0,
         rate_limit: RateLimit | None = None,
         tell: Tell = lambda *_, **__: None,
+        webhook_host: str = "127.0.0.1",
     ) -> None:
         self._token, self._base_url = token, base_url
         self._rate_limit = rate_limit or RateLimit()
-        self._public_url, self._webhook_port = public_url, webhook_port
+        self._public_url, self._webhook = public_url, (webhook_host, webhook_port)
         self._sender: Sender | None = None
         self._absence = AWAY
         self._hearing: Transport | None = None  # brings updates, or would tell that there can be none
@@ -90,16 +91,18 @@ class Telegram:
         memory: PlatformMemory,
     ) -> None:
         """Receive updates until our token is refused."""
-        sender = self._sender = Sender(app.bot, memory, self._rate_limit)
+        sender = Sender(app.bot, memory, self._rate_limit)
+        await sender.support.find_out()
+        self._sender = sender
         app.add_handler(TypeHandler(Update, Updates(sender, genial).handle))
         app.add_error_handler(_log_error)
-        introducing = asyncio.create_task(introduce(app.bot, memory))
+        introducing = asyncio.create_task(introduce(app.bot, memory, ephemeral=sender.support.known))
         try:
             await app.start()
             self._tell_once(app.bot.username)
             with suppress(InvalidToken):
                 if self._public_url:
-                    await serve(app, refused, self._token, self._public_url, self._webhook_port, KINDS)
+                    await serve(app, refused, self._token, self._public_url, *self._webhook, KINDS)
                 elif app.updater is not None:
                     await app.updater.start_polling(
                         allowed_updates=KINDS, bootstrap_retries=-1, error_callback=_log_polling_error
