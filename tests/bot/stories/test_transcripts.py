@@ -14,7 +14,7 @@ from tests.fakes.telegram.loopback import Telegram
 
 from ..support.transcript import Transcript
 from .transcripts import discord, telegram
-from .transcripts.files import CASES, deals, path
+from .transcripts.files import CASES, INSIDE, deals, path
 
 pytestmark = pytest.mark.slow
 
@@ -23,8 +23,8 @@ MOST_PRESSES = 3
 GAMES = [game for platform, game in CASES if platform == "discord"]
 
 
-def check(transcript: Transcript, platform: str, game: str) -> None:
-    assert max(move.presses for move in transcript.moves) <= MOST_PRESSES
+def check(transcript: Transcript, platform: str, game: str, most_presses: int = MOST_PRESSES) -> None:
+    assert max(move.presses for move in transcript.moves) <= most_presses
     assert max(move.ringing for move in transcript.moves) == 1
     assert transcript.ringing == transcript.turns, "one for each turn that begins, and the result"
     assert str(transcript) == path(platform, game).read_text(encoding="utf-8"), (
@@ -46,3 +46,12 @@ async def test_on_telegram(
 ) -> None:
     monkeypatch.setattr(secrets, "token_bytes", deals("telegram", game).randbytes)
     check(await telegram.play(bot_api, store, redis_url, game), "telegram", game)
+
+
+async def test_inside_a_group(
+    bot_api: Telegram, store: Store, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has opened a private chat, so everybody asks for their rack first: one press more."""
+    monkeypatch.setattr(secrets, "token_bytes", deals(INSIDE, "classic").randbytes)
+    transcript = await telegram.play(bot_api, store, redis_url, "classic", inside=True)
+    check(transcript, INSIDE, "classic", MOST_PRESSES + 1)

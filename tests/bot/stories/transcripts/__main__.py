@@ -15,7 +15,7 @@ from tests.fakes.discord import loopback as discord_platform
 from tests.fakes.telegram import loopback as telegram_platform
 
 from . import discord, telegram
-from .files import CASES, deals, path
+from .files import CASES, INSIDE, deals, path
 
 
 async def write(platform: str, game: str, redis_url: str) -> None:
@@ -28,7 +28,7 @@ async def write(platform: str, game: str, redis_url: str) -> None:
         await loopback.stop()
     else:
         bot_api = await telegram_platform.started()
-        transcript = await telegram.play(bot_api, store, redis_url, game)
+        transcript = await telegram.play(bot_api, store, redis_url, game, inside=platform == INSIDE)
         await bot_api.stop()
     await store.close()
     path(platform, game).write_text(str(transcript), encoding="utf-8")

@@ -8,7 +8,8 @@ from random import Random
 from engine.games import GAMES
 
 FOLDER = Path(__file__).parent
-CASES = [(platform, game) for platform in ("discord", "telegram") for game in GAMES]
+INSIDE = "telegram-group"  # played inside the group, without a private chat
+CASES = [*((platform, game) for platform in ("discord", "telegram") for game in GAMES), (INSIDE, "classic")]
 
 
 def path(platform: str, game: str) -> Path:
