@@ -56,9 +56,10 @@ fmt: setup
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# Plays the golden games and paints the gallery anew; read the diff and look at the pictures before you commit.
+# Plays the golden games anew, alone and in the chats, and paints the gallery; read the diff and look at the pictures before you commit.
 goldens: setup
 	$(BIN)/python -m tests.engine.goldens
+	$(BIN)/python -m tests.bot.stories.transcripts
 	$(BIN)/python -m tests.render.exhibits
 
 # Takes the README's pictures and film of the page anew, and prints its figures; needs Chromium and three minutes.

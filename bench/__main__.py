@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from . import discord, pictures, rules, tables
+from . import discord, pictures, rules, tables, telegram
 
 
 def main() -> int:
@@ -15,6 +15,8 @@ def main() -> int:
     ratios += tables.report()
     print()
     ratios += discord.report()
+    print()
+    ratios += telegram.report()
     return 0 if all(ratio.reached for ratio in ratios) else 1
 
 

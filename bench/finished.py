@@ -34,6 +34,7 @@ class Wall:
 
     name = PLATFORM
     pictures = True
+    connected = True
 
     def __init__(self) -> None:
         self.sent = 0

@@ -7,11 +7,13 @@ import asyncio
 import os
 import signal
 import sys
+import threading
 from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Final
 
-from bot.messages.platform import BadToken, Platform, UnusableSetting
+from bot.messages.platform import BadToken, Platform, Tell, UnusableSetting
 from bot.platforms.keyboard import Keyboard
 from bot.platforms.web import NoPort, Web
 from bot.screens.theme import theme_files
@@ -21,6 +23,8 @@ from . import app, logs
 from .metrics import Metrics
 from .settings import Settings, WrongSettings, read_settings
 from .store import NoServer
+
+LONGEST_END: Final = 4.5  # seconds from SIGTERM to the end; after five, hosts may kill us
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -48,7 +52,8 @@ def main(arguments: Sequence[str]) -> int:
         host, port, secret = settings.web_host, settings.web_port, settings.web_secret
         here = Web(host, port, secret, phrases, metrics, say, theme_files())
     try:
-        asyncio.run(_run_until_terminated(app.run(settings, [here, *platforms(settings)], metrics)))
+        listening = [here, *platforms(settings, lambda phrase, **facts: say(phrases(phrase, **facts)))]
+        asyncio.run(_run_until_terminated(app.run(settings, listening, metrics)))
     except NoPort as taken:
         print(phrases("web-no-port", first=str(taken.first), last=str(taken.last)), file=sys.stderr)
         return 1
@@ -66,8 +71,11 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def platforms(settings: Settings) -> Iterator[Platform]:
-    """Make the platforms that have a token. The others are not imported, because their libraries are large."""
+def platforms(settings: Settings, tell: Tell) -> Iterator[Platform]:
+    """Make the platforms that have a token. The others are not imported, because their libraries are large.
+
+    Each tells the host when it is connected.
+    """
     if settings.discord_token:
         from bot.platforms.discord import Discord
 
@@ -77,20 +85,34 @@ def platforms(settings: Settings) -> Iterator[Platform]:
             settings.discord_gateway,
             settings.shard_count,
             settings.shard_ids,
+            tell=tell,
         )
     if settings.telegram_token:
         from bot.platforms.telegram import Telegram
 
         yield Telegram(
-            settings.telegram_token, settings.telegram_base_url, settings.public_url, settings.webhook_port
+            settings.telegram_token,
+            settings.telegram_base_url,
+            settings.public_url,
+            settings.webhook_port,
+            tell=tell,
+            webhook_host=settings.webhook_host,
         )
 
 
 async def _run_until_terminated(work: Coroutine[None, None, None]) -> None:
-    """Run until the work ends or SIGTERM comes, which ends Genial in order, as Ctrl-C does."""
+    """Run until the work ends or SIGTERM comes, which ends Genial in order, as Ctrl-C does, but in time."""
     working = asyncio.create_task(work)
+
+    def terminate() -> None:
+        working.cancel()
+        # A hanging server must not hold us. Nothing is lost: what is stored is what was answered.
+        overdue = threading.Timer(LONGEST_END, os._exit, (0,))
+        overdue.daemon = True
+        overdue.start()
+
     with suppress(NotImplementedError):  # Windows knows no such signal
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, working.cancel)
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, terminate)
     with suppress(asyncio.CancelledError):
         await working
 
@@ -102,4 +124,6 @@ def _language() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    status = main(sys.argv[1:])
+    sys.stdout.flush()
+    os._exit(status)  # without waiting for the threads of computers that still think

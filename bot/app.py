@@ -9,6 +9,7 @@ import secrets
 import socket
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 import structlog
@@ -26,7 +27,8 @@ from .store import OutboxStore, open_store
 from .tasks import cancel_all
 from .workers import Workers
 
-LAST_WORDS: Final = 5.0  # seconds to deliver what is still in the outbox
+LAST_WORDS: Final = 2.5  # seconds to deliver what is still in the outbox
+LEAVING: Final = 1.0  # seconds for platforms to close their connections
 
 log = structlog.get_logger()
 
@@ -39,6 +41,8 @@ async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metric
         time = ServerTime(store)
         await time.sync()
         metrics.check = store.now
+        for platform in by_platform.values():
+            metrics.watch(platform.name, partial(getattr, platform, "connected"))
         outgoing = OutboxStore(store.client, f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}")
         service = Service(store, time, Wakeups(), metrics, workers)
         outbox = Outbox(outgoing, by_platform, service.decisions, service.reachability)
@@ -58,7 +62,9 @@ async def run(settings: Settings, platforms: Iterable[Platform], metrics: Metric
             await _deliver_rest(outbox)
             raise
         finally:
-            await cancel_all(*hearing, *tasks, *service.computers.tasks)
+            with suppress(TimeoutError):  # whoever does not answer is left without a goodbye
+                async with asyncio.timeout(LEAVING):
+                    await cancel_all(*hearing, *tasks, *service.computers.tasks)
             service.advice.stop()
             workers.shut_down()
             log.info("stopped")

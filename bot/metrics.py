@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -24,6 +24,10 @@ class Metrics:
         self.lag = self._times("outbox_lag_seconds", "save to message")
         self.decisions = self._times("decide_seconds", "time per command")
         self.drawing = self._times("draw_seconds", "time per picture")
+        self._platforms: dict[str, Callable[[], bool]] = {}
+        self._connected = Gauge(
+            "genial_platform_connected", "1 while connected", ["platform"], registry=self.registry
+        )
         self.check: Callable[[], Awaitable[object]] | None = None  # asks the store for something
 
     async def alive(self) -> bool:
@@ -35,6 +39,16 @@ class Metrics:
         except Exception:  # noqa: BLE001 - any error means that the store does not answer
             return False
         return True
+
+    def watch(self, platform: str, connected: Callable[[], bool]) -> None:
+        """Include a platform from now on; `connected` is asked whenever somebody looks."""
+        self._platforms[platform] = connected
+        self._connected.labels(platform).set_function(connected)
+
+    @property
+    def platforms(self) -> Mapping[str, bool]:
+        """The platforms, each with True if it is connected now."""
+        return {name: connected() for name, connected in self._platforms.items()}
 
     def report(self) -> bytes:
         """Return everything in the text format of Prometheus."""

@@ -32,6 +32,7 @@ class Settings(BaseSettings):
     telegram_token: str = Field(default="", max_length=200, pattern="^[!-~]*$", repr=False)
     telegram_base_url: str = Field(default="https://api.telegram.org", pattern="^https?://[!-~]+[^/]$")
     public_url: str = Field(default="", pattern="^(https?://[!-~]+)?$")
+    webhook_host: str = Field(default="127.0.0.1", pattern="^[!-~]+$")
     webhook_port: int = Field(default=8041, ge=1, le=65535)
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
 

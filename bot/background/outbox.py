@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -19,7 +20,7 @@ from bot.service.decisions import Decisions
 from bot.service.reachability import Reachability
 from bot.store import OutboxStore, QueuedEntry
 from bot.store.keys import PARTITIONS
-from bot.table.notices import Note
+from bot.table.notices import CardChanged, Note, Reminder, TurnChanged
 from bot.tasks import cancel_all
 
 from .delivery import Delivery
@@ -58,6 +59,23 @@ class _Queue:
     waiting: list[QueuedEntry] = field(default_factory=list)
     worker: asyncio.Task[None] | None = None
     failures: int = 0
+    not_before: dict[tuple[str, int], float] = field(default_factory=dict)  # by entry, as the platform asked
+    more: asyncio.Event = field(default_factory=asyncio.Event)  # set when an entry is added
+
+    def ready(self) -> list[QueuedEntry]:
+        """List what can be tried now. While a message has to wait, only what may call somebody goes first."""
+        now = asyncio.get_running_loop().time()
+        late = [queued for queued in self.waiting if self.not_before.get(queued.key, 0.0) > now]
+        return [queued for queued in self.waiting if queued not in late and (not late or _may_call(queued))]
+
+    async def wait(self) -> None:
+        """Wait until something may be ready."""
+        self.more.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(min(self.not_before.values())):
+                await self.more.wait()
+        now = asyncio.get_running_loop().time()
+        self.not_before = {entry: at for entry, at in self.not_before.items() if at > now}
 
 
 class Outbox:
@@ -141,6 +159,7 @@ class Outbox:
             queue = self._queues[queued.entry.to]
             if not any(_same_entry(queued, other) for other in queue.waiting):
                 queue.waiting.append(queued)
+                queue.more.set()
             if queue.worker is None:
                 queue.worker = asyncio.create_task(self._work(queued.entry.to, queue))
 
@@ -148,12 +167,16 @@ class Outbox:
         """Deliver the entries of one address, until its queue is empty."""
         try:
             while queue.waiting:
-                newest = _newest(queue.waiting)
+                ready = queue.ready()
+                if not ready:
+                    await queue.wait()
+                    continue
+                newest = _newest(ready)
                 match await self._attempt(newest):
                     case Done():
                         queue.failures = 0
                     case WaitFor(seconds):
-                        await asyncio.sleep(seconds)
+                        queue.not_before[newest.key] = asyncio.get_running_loop().time() + seconds
                     case Retry():
                         await self._back_off(queue, newest)
         except Exception:  # the store is away when we give up; house-keeping tries again
@@ -190,20 +213,22 @@ class Outbox:
         except Unreachable as reason:
             failed.inc()
             log.info("unreachable", why=str(reason), **about)
-            return await self._closed(queued, superseded, str(reason))
+            return await self._closed(queued, superseded, reason)
         except Exception:  # whatever a platform's library raises: try again
             failed.inc()
             log.exception("not-delivered", **about)
             return Retry()
         return Done()
 
-    async def _closed(self, queued: QueuedEntry, superseded: Sequence[QueuedEntry], why: str) -> Attempt:
+    async def _closed(
+        self, queued: QueuedEntry, superseded: Sequence[QueuedEntry], reason: Unreachable
+    ) -> Attempt:
         """Remember that the address is closed, then acknowledge the entry. A private note leaves a record."""
         entry = queued.entry
         try:
-            await self._reachability.closed(entry)
+            await self._reachability.closed(entry, tell=reason.needed)
             if isinstance(entry.notice, Note) and entry.notice.person:
-                await self._outgoing.give_up(queued, why)
+                await self._outgoing.give_up(queued, str(reason))
             await self._acknowledge(superseded)
         except Exception:  # the store is away for a moment: try again
             log.exception("not-noted", table=entry.table, kind=entry.notice.kind)
@@ -234,8 +259,16 @@ def _newest(waiting: Sequence[QueuedEntry]) -> QueuedEntry:
     )
 
 
+def _may_call(queued: QueuedEntry) -> bool:
+    """Tell if a message may call somebody. A card does with the result."""
+    notice = queued.entry.notice
+    return isinstance(notice, CardChanged | Reminder | TurnChanged) or (
+        isinstance(notice, Note) and bool(notice.called)
+    )
+
+
 def _same_entry(one: QueuedEntry, other: QueuedEntry) -> bool:
-    return (one.id, one.partition) == (other.id, other.partition)
+    return one.key == other.key
 
 
 def _same_message(one: QueuedEntry, other: QueuedEntry) -> bool:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol, TypeAlias
 
 from .reply import Message, MessageRef, Picture, Reply
 from .request import Request
 from .snapshot import History, ReviewedGame, Snapshot, Summary
 
 Completion: TypeAlias = tuple[str, str]  # its label, and the text it completes to
+Tell: TypeAlias = Callable[..., None]  # tells the host a phrase, by its name and facts
 
 
 class Genial(Protocol):
@@ -52,8 +53,16 @@ class Genial(Protocol):
         """This person's decisions in the chat's finished game; None if there were none. It takes seconds."""
 
 
+class Quota(NamedTuple):
+    """At most so many of this name within so many seconds."""
+
+    name: str
+    most: int
+    seconds: float
+
+
 class PlatformMemory(Protocol):
-    """Small values that a platform remembers, shared by all processes."""
+    """Small values that a platform remembers, and what it has counted, shared by all processes."""
 
     async def keep(self, name: str, value: str, seconds: int) -> None:
         """Remember a value for so many seconds."""
@@ -61,13 +70,33 @@ class PlatformMemory(Protocol):
     async def recall(self, name: str) -> str:
         """Return a remembered value, or an empty string."""
 
+    async def spend(self, quotas: Sequence[Quota], now: float | None = None) -> float:
+        """Count one within all of these quotas. If one is used up, count nothing; return the seconds to wait.
+
+        Without `now`, the server tells the time. Raises MemoryAway.
+        """
+
+    async def block(self, name: str, seconds: float, now: float | None = None) -> None:
+        """Let nothing of this name be counted for so many seconds. Raises MemoryAway."""
+
+
+class MemoryAway(Exception):
+    """The memory that all processes share does not answer just now."""
+
 
 class MessageGone(Exception):
     """The message to edit is no longer there. Send a new one."""
 
 
 class Unreachable(Exception):
-    """This address is closed, and a retry does not help."""
+    """This address is closed, and a retry does not help.
+
+    Where people can play without it, it is not needed, and they are not told.
+    """
+
+    def __init__(self, why: str, *, needed: bool = True) -> None:
+        super().__init__(why)
+        self.needed = needed
 
 
 class ChatMoved(Exception):
@@ -112,6 +141,10 @@ class Platform(Protocol):
     @property
     def pictures(self) -> bool:
         """True if messages need pictures; False if the platform draws tables itself."""
+
+    @property
+    def connected(self) -> bool:
+        """True while people can be heard there."""
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         """Receive requests until there can be no more."""

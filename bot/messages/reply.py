@@ -19,6 +19,7 @@ from render.subjects import Subject
 from .verbs import Action
 
 MessageRef: TypeAlias = str  # whatever a platform needs to find its message again
+LONGEST_COPY: Final = 256  # letters that a button copies; Telegram takes no more
 Mention: TypeAlias = tuple[str, str]  # the id and the name of a person who is called
 MOST_FIELDS: Final = 5  # of a form, where forms are shortest
 
@@ -40,7 +41,7 @@ class Button:
     style: Style = Style.PLAIN
     form: bool = False  # it is answered with a form to fill in
     private: bool = False  # where people have to open their private chat themselves, it leads there
-    whisper: bool = False  # answered with what only this person may see
+    privately: str = ""  # where its answer is for the private chat, the label of a link there
     open_thread: bool = False  # its table is opened in a new thread of this chat
     beside: bool = False  # stands beside the text, where the platform can show it there
     about: str = ""  # what it means, where the platform has room for it: in lists
@@ -125,6 +126,14 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
+class CopyButton:
+    """A button that copies a text, where the platform has such buttons."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """The content of an answer or a message."""
 
@@ -141,8 +150,9 @@ class Reply:
     on_card: bool = False  # the table's card shows it, too
     shown_here: bool = False  # that card is in this private chat: a typed command needs no message beside it
     in_chat: bool = False  # asked in the chat itself, because only there the press counts
-    language: str = ""  # what a platform adds is said in the same
+    language: str = ""  # what the platform adds is said in the same
     png: bytes = b""  # the picture, once drawn
+    copies: tuple[CopyButton, ...] = ()
 
     @property
     def digest(self) -> str:

@@ -28,6 +28,7 @@ class Request:
     admin: bool = False  # the person may decide for the whole chat; looked up only for verbs that need it
     threads: bool = False  # a thread can be opened in this chat
     cannot_post: str = ""  # why no card can be posted in this chat: the code of a refusal
+    private_games: bool = True  # a game can go on in private chats; False: a platform that shows only chats
     reachable: bool = False  # the request came in the private chat, so that chat is open
     invited: tuple[Mention, ...] = ()  # the people who are asked to join the new table
     table: str = ""  # the id of the table that a typed text is about, if a form says so

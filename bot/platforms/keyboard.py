@@ -29,6 +29,7 @@ class Keyboard:
 
     name = "terminal"
     pictures = True
+    connected = True
 
     def __init__(self, phrases: Phrases, pictures: Path, lines: TextIO, say: Callable[[str], None]) -> None:
         self._phrases = phrases

@@ -57,6 +57,7 @@ def refused(
     action: Action | None = None,
     *,
     threads: bool = False,
+    private_games: bool = True,
 ) -> Reply:
     """Answer with a refusal, and offer a way on: a new table in a thread, or instead of one nobody plays at."""
     rows: Rows = ()
@@ -65,7 +66,7 @@ def refused(
     if refusal.code == "moved-on" and viewer is not None and viewer.plays:
         return replace(rack(viewer, phrases.refusal(refusal)), refused=True)  # where things stand now
     if refusal.code == "table-exists" and action is not None and action.verb != "playon":
-        if viewer is not None and clock.untouched(viewer.table, viewer.now):
+        if private_games and viewer is not None and clock.untouched(viewer.table, viewer.now):
             return _offer_to_set_aside(viewer, phrases, action)
         label, argument = phrases("button-thread"), action.argument or next(iter(GAMES))
         if threads and fits(argument):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from bot.messages.reply import Reply, Rows, Style
+from bot.messages.reply import LONGEST_COPY, CopyButton, Reply, Rows, Style
 from bot.table import Phase, PlayedBy, clock
 from bot.table.lobby import OF_CHAT, choices, chosen
 from bot.table.model import Reminded
@@ -97,7 +97,8 @@ def _playing(viewer: Viewer) -> Reply:
     if table.votes:
         lines.append(phrases("votes", names=", ".join(p.name for p in table.people if p.id in table.votes)))
     due = clock.due(table, viewer.begun.turn)
-    own = replace(viewer.button("rack", "rack", style=Style.MAIN), whisper=True)
+    privately = phrases("button-privately")
+    own = replace(viewer.button("rack", "rack", style=Style.MAIN), privately=privately)
     rows: Rows = ((*(() if viewer.watches else (own,)), viewer.button("menu", "menu")),)
     return Reply("\n".join(lines), viewer.picture(viewer.public), rows, deadline=due)
 
@@ -152,11 +153,13 @@ def _over(viewer: Viewer) -> Reply:
         (rematch, viewer.button("replay", "replay"), viewer.button("log", "log")),
         (viewer.button("coach", "coach"),),
     )
+    ending = ending_line(viewer)
+    shared = f"{game_name(viewer)}\n{ending}"
+    copies = (CopyButton(viewer.phrases("button-copy-result"), shared),) if len(shared) <= LONGEST_COPY else ()
     if viewer.table.ending:
-        return Reply(ending_line(viewer), viewer.picture(viewer.public), rows)
-    return Reply(
-        "\n".join([*happened(viewer), ending_line(viewer)]), viewer.picture(Outcome(viewer.public)), rows
-    )
+        return Reply(ending, viewer.picture(viewer.public), rows, copies=copies)
+    text = "\n".join([*happened(viewer), ending])
+    return Reply(text, viewer.picture(Outcome(viewer.public)), rows, copies=copies)
 
 
 def ending_line(viewer: Viewer) -> str:

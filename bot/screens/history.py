@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.messages.reply import Film, Reply
+from bot.messages.reply import LONGEST_COPY, CopyButton, Film, Reply
 from bot.table import Phase
 from bot.table.refusals import Refused
 from engine.record import opening
@@ -15,6 +16,7 @@ from .viewer import Viewer
 
 MOST_LOGGED: Final = 30  # moves on a page: so many fit into any message, whatever people are called
 LONGEST_ALT: Final = 1024
+SEPARATOR: Final = "; "  # between moves that are copied
 
 
 def log(viewer: Viewer, page: str = "") -> Reply:
@@ -26,6 +28,7 @@ def log(viewer: Viewer, page: str = "") -> Reply:
     number = int(page) if page.isascii() and page.isdecimal() and 0 < int(page) <= pages else pages
     first = (number - 1) * MOST_LOGGED
     lines = []
+    copies = tuple(_copies(viewer, record.moves[first : first + MOST_LOGGED], first))
     match = opening(record)
     for at, text in enumerate(record.moves[: first + MOST_LOGGED], start=1):
         if at > first:
@@ -40,7 +43,18 @@ def log(viewer: Viewer, page: str = "") -> Reply:
     if number < pages:
         turning.append(viewer.button("later", "log", str(number + 1)))
     rows = (tuple(turning), (back(viewer),)) if turning else ((back(viewer),),)
-    return Reply("\n".join(lines), rows=rows)
+    return Reply("\n".join(lines), rows=rows, copies=copies)
+
+
+def _copies(viewer: Viewer, moves: Sequence[str], before: int) -> Iterator[CopyButton]:
+    """Make the buttons that copy these moves, as many to a button as it takes."""
+    begin = 0
+    for end in range(1, len(moves) + 1):
+        text = SEPARATOR.join(moves[begin:end])
+        if end == len(moves) or len(text) + len(SEPARATOR + moves[end]) > LONGEST_COPY:
+            numbers = {"first": before + begin + 1, "last": before + end}
+            yield CopyButton(viewer.phrases("button-copy-moves", **numbers), text)
+            begin = end
 
 
 def replay(viewer: Viewer) -> Reply:

@@ -36,8 +36,8 @@ def message(viewer: Viewer, notice: Notice, to: str) -> Message | None:
     sent = made if isinstance(made, Message) else Message(made, to)
     title = viewer.phrases("table-with", game=game_name(viewer), names=", ".join(viewer.names))
     by = notice.by if isinstance(notice, Note) else ""
-    said = replace(sent.reply, language=viewer.phrases.language)
-    return replace(sent, reply=said, private=bool(notice.person), table=viewer.table.id, title=title, by=by)
+    reply = replace(sent.reply, language=viewer.phrases.language)
+    return replace(sent, reply=reply, private=bool(notice.person), table=viewer.table.id, title=title, by=by)
 
 
 def slot(notice: Notice, to: str) -> str:
@@ -168,7 +168,7 @@ def _called(viewer: Viewer, person: Person, said: Reply, to: str) -> Message:
     """Call one person to their rack. In a chat with a mention, and with a button that fetches the card."""
     mention = () if viewer.person else ((person.id, person.name),)
     night = person.awake(viewer.now) > viewer.now
-    own = replace(viewer.button("rack", "rack"), whisper=True)
+    own = replace(viewer.button("rack", "rack"), privately=viewer.phrases("button-privately"))
     row = (own,) if viewer.person else (own, viewer.button("card", "board", HERE))
     beside = replace(row[0], beside=True)
     made = replace(said, rows=((beside, *row[1:]),), accent=viewer.accent(viewer.begun.turn))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from bot.messages.reply import Reply
+from bot.messages.reply import CopyButton, Reply
 from bot.messages.request import Request
 from bot.messages.verbs import Action
 from bot.store import ChatLookup, ChatRecord, Store
@@ -55,7 +55,9 @@ class Linking:
             offered = await self._link(code, LinkedChat(here.chat, here.language), request.id)
             await self._tell_giver(code, offered, request)
             return Reply(phrases("linked"))
-        return Reply(phrases("link-code", code=await self._code(here), minutes=CODE_LASTS // 60))
+        code = await self._code(here)
+        copied = CopyButton(phrases("button-copy-code"), phrases("link-command", code=code))
+        return Reply(phrases("link-code", code=code, minutes=CODE_LASTS // 60), copies=(copied,))
 
     async def _tell_giver(self, code: str, offered: LinkOffer, request: Request) -> None:
         """Tell the person who gave a code, once and privately, that it was used, by whom and where."""

@@ -107,7 +107,7 @@ async def set_aside(service: Service, context: Context) -> Reply:
     table, step = context.table, context.action.step or 0
     if context.request.private:
         raise Refused("in-a-chat")
-    if table is not None and table.alive:
+    if table is not None and table.alive and context.request.private_games:
         await service.decisions.change(table.id, lambda _: SetAside(step), "aside")
     action = Action("new", context.action.argument)
     return await open_table(service, dataclasses.replace(context, action=action, table=None, loaded=None))

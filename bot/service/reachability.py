@@ -35,8 +35,8 @@ class Reachability:
         self._decisions = decisions
         self._linking = linking
 
-    async def closed(self, entry: Entry) -> None:
-        """Remember that the address of this entry takes no messages."""
+    async def closed(self, entry: Entry, *, tell: bool = True) -> None:
+        """Remember that the address of this entry takes no messages; with `tell`, its person learns of it."""
         notice = entry.notice
         table = await self._decisions.load(entry.table)
         if table is None:
@@ -57,7 +57,7 @@ class Reachability:
         if isinstance(notice, Reminder):
             await self._change(table.id, PrivateChatClosed(person.id, reminder=notice.which, step=notice.step))
         else:
-            await self._change(table.id, PrivateChatClosed(person.id))
+            await self._change(table.id, PrivateChatClosed(person.id, tell=tell))
 
     async def reopened(self, entry: Entry) -> None:
         """Remember that the address of this entry, which was closed, has taken a message."""

@@ -187,7 +187,12 @@ class Service:
             log.info("refused", code=refusal.code, verb=context.action.verb, **where(context.table))
             viewer = await self._viewer_now(context, refusal)
             return answers.refused(
-                viewer, context.phrases, refusal, context.action, threads=context.request.threads
+                viewer,
+                context.phrases,
+                refusal,
+                context.action,
+                threads=context.request.threads,
+                private_games=context.request.private_games,
             )
         except Exception:  # every request is answered; the log has the cause
             log.exception("trouble", verb=context.action.verb, **where(context.table))

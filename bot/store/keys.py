@@ -6,9 +6,9 @@ same node of a cluster. A table's id is chosen so that it falls into the partiti
 
 from __future__ import annotations
 
+import itertools
 from base64 import b32encode
 from hashlib import sha256
-from itertools import count
 from typing import Final
 from zlib import crc32
 
@@ -93,10 +93,20 @@ def memo(name: str) -> str:
     return f"genial:memo:{name}"
 
 
+def count(name: str) -> str:
+    """The times at which something was counted. All of these are on one node: a script compares several."""
+    return f"genial:{{counts}}:{name}"
+
+
+def blocked(name: str) -> str:
+    """The time before which nothing of this name is counted."""
+    return f"genial:{{counts}}:blocked:{name}"
+
+
 def new_table_id(chat_name: str, request: str) -> str:
     """Make a table's id: the same for the same request, so that a repeated request opens one table."""
     wanted = partition(chat_name)
-    for number in count():
+    for number in itertools.count():
         digest = sha256(f"{chat_name}\n{request}\n{number}".encode()).digest()
         table_id = b32encode(digest)[:TABLE_ID_LENGTH].decode().lower()
         if partition(table_id) == wanted:

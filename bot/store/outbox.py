@@ -36,6 +36,11 @@ class QueuedEntry(Struct, frozen=True):
     partition: int
     entry: Entry
 
+    @property
+    def key(self) -> tuple[str, int]:
+        """The entry's name among those of all partitions."""
+        return self.id, self.partition
+
     def sent_on(self, address: str) -> QueuedEntry:
         """Return the same entry for another address."""
         return replace(self, entry=replace(self.entry, to=address))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
+from redis.exceptions import RedisClusterException, RedisError
+
+from bot.messages.platform import MemoryAway, Quota
 from bot.table.notices import Entry
 
 from . import keys
@@ -11,7 +15,10 @@ from .chats import ChatStore
 from .codec import encode
 from .connect import disconnect
 from .people import PersonStore
+from .scripts import Script
 from .tables import TableStore
+
+AWAY: Final = (RedisError, RedisClusterException, OSError)
 
 
 class Store:
@@ -22,6 +29,7 @@ class Store:
         self.tables = TableStore(client)
         self.chats = ChatStore(client)
         self.people = PersonStore(client)
+        self._spend = Script(client, "spend")
 
     async def keep(self, name: str, value: str, seconds: int) -> None:
         """Keep a value for so many seconds."""
@@ -31,6 +39,25 @@ class Store:
         """Return a value that was kept; empty if there is none or it has expired."""
         found = await self.client.get(keys.memo(name))
         return found.decode() if found else ""
+
+    async def spend(self, quotas: Sequence[Quota], now: float | None = None) -> float:
+        """Count one within all of these quotas. If one is used up, count nothing; return the wait."""
+        names = list(dict.fromkeys(quota.name for quota in quotas))
+        limits = [(names.index(name) + 1, most, round(seconds * 1000)) for name, most, seconds in quotas]
+        key_names = [*map(keys.count, names), *map(keys.blocked, names)]
+        at = "" if now is None else round(now * 1000)
+        try:
+            return int(await self._spend(key_names, [at, *(part for each in limits for part in each)])) / 1000
+        except AWAY as error:
+            raise MemoryAway from error
+
+    async def block(self, name: str, seconds: float, now: float | None = None) -> None:
+        """Let nothing of this name be counted for so many seconds."""
+        try:
+            until = (await self.now() if now is None else now) + seconds
+            await self.client.set(keys.blocked(name), round(until * 1000), px=max(1, round(seconds * 1000)))
+        except AWAY as error:
+            raise MemoryAway from error
 
     async def queue(self, entry: Entry) -> None:
         """Queue a message that is about no table."""

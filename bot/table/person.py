@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from typing import Final
+from unicodedata import category
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct, field
 
+from bot.text import JOINER, cut
+
 Timestamp = int  # seconds since 1970
 LONGEST_NAME: Final = 32
+SELECTOR: Final = "\ufe0f"  # shows the letter before it as an emoji
+EMOJI: Final = ("So", "Sk")  # categories; the second is that of skin tones
 UNSEEN: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters without a picture: some are called nothing else
 NOWHERE: Final = "gone"  # the platform of those who were forgotten
 LONGEST_VACATION: Final = timedelta(days=30)
@@ -71,6 +76,15 @@ def nobody(number: str) -> Person:
 
 def tidy_name(name: str) -> str:
     """Return the name on one line, without invisible letters, not too long, never empty."""
-    seen = "".join(letter if letter.isprintable() and letter not in UNSEEN else " " for letter in name)
-    short = " ".join(seen.split())[:LONGEST_NAME].strip()
+    seen = "".join(letter if _is_seen(name, at) else " " for at, letter in enumerate(name))
+    short = cut(" ".join(seen.split()), LONGEST_NAME).strip()
     return short or "?"
+
+
+def _is_seen(name: str, at: int) -> bool:
+    """Tell if a letter of a name can be seen, or joins two emoji to one."""
+    letter = name[at]
+    if letter != JOINER:
+        return letter.isprintable() and letter not in UNSEEN
+    before = name[:at].rstrip(SELECTOR)[-1:]
+    return all(each and category(each) in EMOJI for each in (before, name[at + 1 : at + 2]))

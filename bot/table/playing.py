@@ -130,10 +130,12 @@ def resign(table: Table, who: Person, now: Timestamp, positions: Positions) -> D
         ended, notices = end_game(gone, "resigned", losers)
         return ended, (note("resigned", by=who.id, name=who.name), *notices, *said)
     rest = [person for chair in gone.chairs if (person := chair.present)]
-    told = CardChanged(), note("resigned", by=who.id, calls=rest, name=who.name), *said
+    called: tuple[Notice | Answer, ...] = ()
     if all(chair.by_computer for chair in gone.chairs):
         gone, called = _give_seats_back(gone, match.turn, now)
-        return votes_counted(gone, now, match.turn, (*told, *called))
+    if _agreed(gone, match.turn, now):  # the result calls everybody
+        rest, called = [], ()
+    told = CardChanged(), note("resigned", by=who.id, calls=rest, name=who.name), *said, *called
     return votes_counted(gone, now, match.turn, told)
 
 
@@ -176,15 +178,20 @@ def voters(table: Table, seat: Seat | None, now: Timestamp) -> frozenset[str]:
     )
 
 
+def _agreed(table: Table, seat: Seat | None, now: Timestamp) -> bool:
+    """Tell if all who must agree have voted to end the game."""
+    return bool(table.votes) and voters(table, seat, now) <= set(table.votes)
+
+
 def votes_counted(
     table: Table, now: Timestamp, seat: Seat | None, said: tuple[Notice | Answer, ...], voter: str = ""
 ) -> Decision:
     """End the game if all who must agree have voted. Otherwise tell about the vote, if somebody voted now."""
-    needed = voters(table, seat, now)
-    if table.votes and needed <= set(table.votes):
+    if _agreed(table, seat, now):
         ended, notices = end_game(table, "voted")
         return ended, (*said, *notices)
     if voter:
+        needed = voters(table, seat, now)
         voted = note("vote", name=voter, votes=len(needed & set(table.votes)), needed=len(needed))
         return table, (CardChanged(), voted, *said)
     return table, said

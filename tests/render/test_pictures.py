@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from engine import Match, Rng, opening
-from render import Look, Outcome, Palette, Rack, alt_text, picture, scene, words_of
+from engine import Match, Rng, new_record, opening
+from render import Key, Look, Moved, Outcome, Palette, Rack, Strip, alt_text, picture, scene, words_of
 from render.look import Ink
 from render.paint import Gallery, paint, png
 from render.scene import WIDTH, Box, Mark, Scene, Text
@@ -216,3 +216,14 @@ def test_what_has_no_picture_says_so() -> None:
 def test_an_unknown_language_is_drawn_in_english() -> None:
     match = after(Setting("classic", 2), 1, 3)
     assert picture(match.view(None), Look(language="tlh")) == picture(match.view(None), Look(language="en-GB"))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("turning", ["by", "before", "after", ""])
+@pytest.mark.parametrize("game", ["dice", "cards", "classic"])
+def test_the_headings_of_the_coach_are_not_cut(game: str, turning: str, language: str) -> None:
+    match = opening(new_record(game, 2, {}, bytes(32)))
+    view: Any = match.view(0)
+    moments = [Key(view, number, Moved("swap", (), (0,) * 6)) for number in (118, 119)]
+    drawn = scene(Strip(tuple(moments), turning), Look(language=language))
+    assert not [mark for mark in drawn.marks if isinstance(mark.figure, Text) and "…" in mark.figure.text]

@@ -33,6 +33,7 @@ class Client(discord.AutoShardedClient):
         shard_ids: Sequence[int],
         emojis: Emojis,
         background: Callable[[Client], Coroutine[Any, Any, None]],
+        when_connected: Callable[[Client], None],
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -50,6 +51,14 @@ class Client(discord.AutoShardedClient):
         self.interactions = interactions(self)
         self.tree = Tree(self)
         self.logged_in = False
+        self._when_connected = when_connected
+
+    @property
+    def connected(self) -> bool:
+        """True while every shard of this process is connected."""
+        wanted = len(self.shard_ids or range(self.shard_count or 0))
+        opened = [shard for shard in self.shards.values() if not shard.is_closed()]
+        return not self.is_closed() and 0 < wanted == len(opened)
 
     async def setup_hook(self) -> None:
         """Register the commands with Discord, after the login."""
@@ -72,6 +81,8 @@ class Client(discord.AutoShardedClient):
 
     async def on_shard_connect(self, shard: int) -> None:
         log.info("discord-connected", shard=shard)
+        if self.connected:
+            self._when_connected(self)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer presses and forms, also those we do not know. The command tree answers commands."""

@@ -18,7 +18,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.messages.platform import BadToken, Genial, MessageGone, PlatformMemory, TryLater, Unreachable
+from bot.messages.platform import BadToken, Genial, MessageGone, PlatformMemory, Tell, TryLater, Unreachable
 from bot.messages.reply import Message, MessageRef
 from bot.words.phrases import LANGUAGES, Phrases
 
@@ -46,6 +46,14 @@ A_MINUTE: Final = 60.0
 CLOSED: Final = frozenset(
     {10003, 10004, 10013, 20026, 50001, 50007, 50013, 50024, 50033, 50278, 160005, 160006, 160007, ARCHIVED}
 )
+# A card and its pictures, in channels and in threads of their own.
+PERMISSIONS: Final = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    attach_files=True,
+    create_public_threads=True,
+    send_messages_in_threads=True,
+)
 
 log = structlog.get_logger()
 
@@ -65,6 +73,7 @@ class Discord:
         shard_ids: tuple[int, ...] = (),
         delays: Sequence[float] = DELAYS,
         patience: float = PATIENCE,
+        tell: Tell = lambda *_, **__: None,
     ) -> None:
         self._token = token
         self._api, self._gateway = api, gateway
@@ -73,6 +82,13 @@ class Discord:
         self._patience = patience
         self._client: Client | None = None
         self._emojis = Emojis()
+        self._tell = tell
+        self._told = False
+
+    @property
+    def connected(self) -> bool:
+        """True while every shard of this process is connected."""
+        return self._client is not None and self._client.connected
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         """Run a client, and start another one with back-off whenever it fails.
@@ -89,6 +105,7 @@ class Discord:
                 *self._shards,
                 self._emojis,
                 partial(self._emojis.keep_ready, genial, memory),
+                self._tell_once,
             )
             self._client = client
             begun = monotonic()
@@ -107,6 +124,14 @@ class Discord:
             was_good |= client.logged_in
             failures = 0 if monotonic() - begun > HEALTHY else failures + 1
             await asyncio.sleep(self._delays[min(failures, len(self._delays) - 1)])
+
+    def _tell_once(self, client: Client) -> None:
+        """Tell the host at the first connection who the bot is, and the link that invites it."""
+        if self._told or client.application_id is None:
+            return
+        self._told = True
+        link = discord.utils.oauth_url(client.application_id, permissions=PERMISSIONS)
+        self._tell("discord-open", name=str(client.user), servers=len(client.guilds), link=link)
 
     def _set_addresses(self) -> None:
         """Tell discord.py the addresses of Discord, which it keeps in its classes."""

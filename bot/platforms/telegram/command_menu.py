@@ -39,6 +39,9 @@ PRIVATELY: Final = (
 )
 BY_ADMINISTRATORS: Final = (*IN_GROUPS, "link", "unlink", "moderate")
 ANNOUNCED: Final = frozenset(BY_ADMINISTRATORS)  # commands in groups that need not name the bot
+ALONE: Final = frozenset(
+    {"rack", "rules"}
+)  # in groups only we see that they were typed, where that is possible
 SCOPES: Final[tuple[tuple[BotCommandScope, tuple[str, ...]], ...]] = (
     (BotCommandScopeAllPrivateChats(), PRIVATELY),
     (BotCommandScopeAllGroupChats(), IN_GROUPS),
@@ -51,16 +54,20 @@ LATER: Final = (NetworkError, TimedOut)  # errors to retry after; not their subc
 log = structlog.get_logger()
 
 
-async def introduce(bot: telegram.Bot, memory: PlatformMemory) -> None:
-    """Send description and menus to Telegram, unless they are the same as the last time."""
+async def introduce(bot: telegram.Bot, memory: PlatformMemory, *, ephemeral: bool = False) -> None:
+    """Send description and menus to Telegram, unless they are the same as the last time.
+
+    With `ephemeral`, some commands in groups are seen by us alone.
+    """
     name = f"introduced:{bot.id}"
-    digest = sha256(repr([_profile(language) for language in LANGUAGES]).encode()).hexdigest()[:16]
+    profile = [_profile(language) for language in LANGUAGES], ephemeral and sorted(ALONE)
+    digest = sha256(repr(profile).encode()).hexdigest()[:16]
     if await memory.recall(name) == digest:
         return
     while True:
         try:
             for language in LANGUAGES:
-                await _introduce(bot, language, "" if language == LANGUAGES[0] else language)
+                await _introduce(bot, language, "" if language == LANGUAGES[0] else language, ephemeral)
         except RetryAfter as wait:
             await asyncio.sleep(seconds(wait))
         except TelegramError as error:
@@ -73,12 +80,18 @@ async def introduce(bot: telegram.Bot, memory: PlatformMemory) -> None:
             return
 
 
-async def _introduce(bot: telegram.Bot, language: str, code: str) -> None:
+async def _introduce(bot: telegram.Bot, language: str, code: str, ephemeral: bool) -> None:
     about, short, scopes = _profile(language)
     await bot.set_my_description(about, language_code=code or None)
     await bot.set_my_short_description(short, language_code=code or None)
     for (scope, _), commands in zip(SCOPES, scopes, strict=True):
-        await bot.set_my_commands([BotCommand(*each) for each in commands], scope, language_code=code or None)
+        alone = ALONE if ephemeral and scope.type != BotCommandScope.ALL_PRIVATE_CHATS else frozenset()
+        made = [_command(name, about, alone=name in alone) for name, about in commands]
+        await bot.set_my_commands(made, scope, language_code=code or None)
+
+
+def _command(name: str, about: str, *, alone: bool) -> BotCommand:
+    return BotCommand(name, about, api_kwargs={"is_ephemeral": True} if alone else None)
 
 
 def _profile(language: str) -> tuple[str, str, list[list[tuple[str, str]]]]:

@@ -9,10 +9,11 @@ from datetime import UTC, datetime
 from typing import Final
 from unicodedata import east_asian_width
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 from telegram.constants import KeyboardButtonStyle
 
-from bot.messages.reply import Button, Mention, Menu, Reply, Style
+from bot.messages.reply import LONGEST_COPY, Button, Mention, Menu, Reply, Style
+from bot.text import cut
 
 from .deep_links import deep_link, group_link
 
@@ -25,7 +26,6 @@ THIN: Final = " .,:·’'ijl"  # letters that take half the room
 LINED_UP: Final = 2  # lines of a list side by side
 DONE: Final = "✅"  # where an answer has no words
 CHOSEN: Final = "✓ "
-PRIVATELY: Final = "↗"
 STYLES: Final = {Style.MAIN: KeyboardButtonStyle.PRIMARY, Style.DANGER: KeyboardButtonStyle.DANGER}
 UNSEEN: Final = "\u200b"
 # Addresses, people, tags and commands; none of them begins in the middle of a word.
@@ -79,9 +79,10 @@ def as_typed(text: str) -> str:
 
 def shortened(text: str, most: int) -> str:
     """Cut a text to at most `most` characters as Telegram counts them, with an ellipsis."""
-    while length(text) > most:
-        text = text.rstrip("…")[: -max(1, (length(text) - most) // 2)] + "…"
-    return text
+    if length(text) <= most:
+        return text
+    kept = text.encode("utf-16-le")[: 2 * (most - 1)].decode("utf-16-le", "ignore")
+    return cut(text, len(kept)) + "…"
 
 
 def length(text: str) -> int:
@@ -90,19 +91,29 @@ def length(text: str) -> int:
 
 
 def keyboard(
-    reply: Reply, bot: str, *, private: bool, back: tuple[str, str] | None = None
+    reply: Reply, bot: str, *, private: bool, ephemeral: bool = False, back: tuple[str, str] | None = None
 ) -> InlineKeyboardMarkup | None:
     """Make the buttons. In a group, some link to the private chat; in a private chat, some link to a group.
 
-    `back` is the label and address of one more link.
+    With `ephemeral`, screens for one person are shown in the group itself, and need no link. `back` is the
+    label and address of one more link.
     """
     rows = [
         part
         for row in reply.rows
         for part in _parts(
-            [made for button in row for made in _buttons(button, bot, private, isinstance(row, Menu))],
+            [
+                made
+                for button in row
+                for made in _buttons(button, bot, private, ephemeral, isinstance(row, Menu))
+            ],
             LINED_UP if isinstance(row, Menu) else WIDEST,
         )
+    ]
+    rows += [
+        [InlineKeyboardButton(copy.label, copy_text=CopyTextButton(copy.text))]
+        for copy in reply.copies
+        if length(copy.text) <= LONGEST_COPY
     ]
     if back is not None:
         rows.append([InlineKeyboardButton(back[0], url=back[1])])
@@ -122,14 +133,17 @@ def _width(label: str) -> float:
     return sum(0.5 if letter in THIN else 2 if east_asian_width(letter) == "W" else 1 for letter in label)
 
 
-def _buttons(button: Button, bot: str, private: bool, listed: bool) -> list[InlineKeyboardButton]:
+def _buttons(
+    button: Button, bot: str, private: bool, ephemeral: bool, listed: bool
+) -> list[InlineKeyboardButton]:
     """Make a button or link. A rack gets both: a press shows it in a few words, a link in the private chat."""
     link = group_link(bot, button.action) if private else deep_link(bot, button.action)
+    link = "" if ephemeral else link
     style = STYLES.get(button.style)
     if link and (button.private or private):
         return [InlineKeyboardButton(button.label, url=link, style=style)]
     label = CHOSEN + button.label if listed and button.style is Style.MAIN else button.label
     pressed = [InlineKeyboardButton(label, callback_data=button.data, style=style)]
-    if button.whisper and link:
-        pressed.append(InlineKeyboardButton(PRIVATELY, url=link))
+    if button.privately and link:
+        pressed.append(InlineKeyboardButton(button.privately, url=link))
     return pressed

@@ -12,7 +12,7 @@ from telegram import Update
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 from telegram.ext import Application, TypeHandler
 
-from bot.messages.platform import BadToken, Genial, PlatformMemory, TryLater
+from bot.messages.platform import BadToken, Genial, PlatformMemory, Tell, TryLater
 from bot.messages.reply import Message, MessageRef
 from bot.tasks import cancel_all
 from bot.words.phrases import LANGUAGES, Phrases
@@ -29,7 +29,7 @@ AT_ONCE: Final = 256  # concurrent updates; the store keeps the changes of one t
 AWAY: Final = 3.0  # seconds; Telegram does not answer
 UNKNOWN: Final = 60.0  # seconds; Telegram does not know our token any more
 PATIENCE: Final = 15.0  # seconds; an upload takes its time, and a retry that comes too early sends it twice
-KINDS: Final = [Update.MESSAGE, Update.CALLBACK_QUERY]
+KINDS: Final = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 
 log = structlog.get_logger()
 
@@ -47,12 +47,22 @@ class Telegram:
         public_url: str = "",
         webhook_port: int = 0,
         rate_limit: RateLimit | None = None,
+        tell: Tell = lambda *_, **__: None,
+        webhook_host: str = "127.0.0.1",
     ) -> None:
         self._token, self._base_url = token, base_url
         self._rate_limit = rate_limit or RateLimit()
-        self._public_url, self._webhook_port = public_url, webhook_port
+        self._public_url, self._webhook = public_url, (webhook_host, webhook_port)
         self._sender: Sender | None = None
         self._absence = AWAY
+        self._hearing: Transport | None = None  # brings updates, or would tell that there can be none
+        self._tell = tell
+        self._told = False
+
+    @property
+    def connected(self) -> bool:
+        """True while Telegram answers us."""
+        return self._sender is not None and self._hearing is not None and self._hearing.answered
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         """Receive updates. A token that worked before is retried: at times Telegram rejects good tokens."""
@@ -81,15 +91,18 @@ class Telegram:
         memory: PlatformMemory,
     ) -> None:
         """Receive updates until our token is refused."""
-        sender = self._sender = Sender(app.bot, memory, self._rate_limit)
+        sender = Sender(app.bot, memory, self._rate_limit)
+        await sender.support.find_out()
+        self._sender = sender
         app.add_handler(TypeHandler(Update, Updates(sender, genial).handle))
         app.add_error_handler(_log_error)
-        introducing = asyncio.create_task(introduce(app.bot, memory))
+        introducing = asyncio.create_task(introduce(app.bot, memory, ephemeral=sender.support.known))
         try:
             await app.start()
+            self._tell_once(app.bot.username)
             with suppress(InvalidToken):
                 if self._public_url:
-                    await serve(app, refused, self._token, self._public_url, self._webhook_port, KINDS)
+                    await serve(app, refused, self._token, self._public_url, *self._webhook, KINDS)
                 elif app.updater is not None:
                     await app.updater.start_polling(
                         allowed_updates=KINDS, bootstrap_retries=-1, error_callback=_log_polling_error
@@ -106,14 +119,25 @@ class Telegram:
             raise TryLater(self._absence)
         return await self._sender.send(message, replaces)
 
+    def _tell_once(self, name: str) -> None:
+        """Tell the host at the first login who the bot is, and the link that adds it to a group."""
+        if self._told:
+            return
+        self._told = True
+        mode = "webhook" if self._public_url else "polling"
+        self._tell("telegram-open", name=name, mode=mode, link=f"https://t.me/{name}?startgroup")
+
     def _application(self, refused: asyncio.Event) -> Application[Any, Any, Any, Any, Any, Any]:
+        transport = Transport(refused, connection_pool_size=AT_ONCE, read_timeout=PATIENCE)
+        polling = PollingTransport(refused, connection_pool_size=1)
+        self._hearing = transport if self._public_url else polling
         building = (
             Application.builder()
             .token(self._token)
             .base_url(f"{self._base_url}/bot")
             .base_file_url(f"{self._base_url}/file/bot")
-            .request(Transport(refused, connection_pool_size=AT_ONCE, read_timeout=PATIENCE))
-            .get_updates_request(PollingTransport(refused, connection_pool_size=1))
+            .request(transport)
+            .get_updates_request(polling)
             .concurrent_updates(AT_ONCE)
         )
         return building.updater(None).build() if self._public_url else building.build()

@@ -9,6 +9,7 @@ from telegram.error import BadRequest
 
 from bot.messages.platform import PlatformMemory
 from bot.messages.reply import Message
+from bot.text import cut
 
 from .addresses import memo
 from .panels import A_SEASON, table_of
@@ -30,7 +31,7 @@ class Topics:
         if not self._bot.bot.has_topics_enabled or not message.table:
             return None
         try:
-            topic = await self._bot.create_forum_topic(person, message.title[:LONGEST_TOPIC])
+            topic = await self._bot.create_forum_topic(person, cut(message.title, LONGEST_TOPIC))
         except BadRequest:  # not in this chat, or no longer
             return None
         await self._memory.keep(_name(person, message), str(topic.message_thread_id), A_SEASON)

@@ -6,6 +6,7 @@ import asyncio
 from http import HTTPStatus
 from typing import Any, Final
 
+from telegram.error import NetworkError
 from telegram.request import HTTPXRequest
 
 NOTHING_HEARD: Final = HTTPStatus.OK, b'{"ok": true, "result": []}'
@@ -17,9 +18,15 @@ class Transport(HTTPXRequest):
     def __init__(self, refused: asyncio.Event, **more: Any) -> None:
         super().__init__(**more)
         self._refused = refused
+        self.answered = True  # by Telegram, the last time; asked first when the login has succeeded
 
     async def do_request(self, *about: Any, **more: Any) -> tuple[int, bytes]:
-        status, answer = await super().do_request(*about, **more)
+        try:
+            status, answer = await super().do_request(*about, **more)
+        except NetworkError:
+            self.answered = False
+            raise
+        self.answered = status < HTTPStatus.INTERNAL_SERVER_ERROR
         if status == HTTPStatus.UNAUTHORIZED:
             self._refused.set()
         return status, answer

@@ -1,53 +1,41 @@
-"""Updates: answer what people type and press, in a group with few words, in a private chat with everything."""
+"""Updates: answer what people type, in a group with few words, in a private chat with everything."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 import structlog
 import telegram
-from telegram import CallbackQuery, Message, Update
-from telegram.constants import ChatAction
+from telegram import ChatMember, ChatMemberUpdated, Message, Update
+from telegram.constants import ChatAction, ChatType
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.messages.buttons import parse
-from bot.messages.platform import Genial
+from bot.messages.platform import Genial, TryLater
 from bot.messages.reply import Reply
 from bot.messages.request import Request
-from bot.messages.verbs import CONFIRMED, VERBS, Verb
-from bot.platforms.in_order import InOrder, Ticket
-from bot.words.phrases import Phrases, known
+from bot.words.phrases import Phrases
 from bot.words.typed import verbs
 
-from .addresses import PLATFORM, SentMessage, TelegramChat, chat_of, is_private, person_of
+from .addresses import TelegramChat, chat_of, is_private, person_of
 from .administrators import may_decide
 from .command_menu import ANNOUNCED
 from .deep_links import MY_TABLES, UNKNOWN, deep_link, pressed
-from .layout import LONGEST_ALERT, as_typed, shortened
+from .ephemeral import NUMBER
+from .errors import UNSENT
+from .layout import as_typed
+from .presses import Presses
+from .requests import COMMAND, moved, only_text, phrases_for, typed_verb
+from .requests import request as request_of
 from .sender import Sender
 
-COMMAND: Final = "/genial"
+MEMBERS: Final = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.RESTRICTED)
 START: Final = "/start"  # sent by Telegram when somebody follows a link
 
 log = structlog.get_logger()
-
-
-@dataclass(slots=True)
-class Press:
-    """A press. Telegram takes one answer to it; if Genial takes long, that answer shows the progress."""
-
-    query: CallbackQuery
-    answered: bool = False
-    ticket: Ticket = field(default_factory=Ticket)
-
-    async def show_progress(self, reply: Reply) -> None:
-        """Answer that it takes a while."""
-        self.answered = True
-        with suppress(TelegramError):
-            await self.query.answer(shortened(reply.short_text or reply.text, LONGEST_ALERT))
 
 
 class Updates:
@@ -56,184 +44,141 @@ class Updates:
     def __init__(self, sender: Sender, genial: Genial) -> None:
         self._sender = sender
         self._genial = genial
-        self._queues = InOrder()
+        self._presses = Presses(sender, genial)
 
     async def handle(self, update: Update, context: Any) -> None:
         """Handle an update: a press, a text, or the move of a chat to another address."""
         if update.callback_query is not None:
-            press = Press(update.callback_query)
-            try:
-                await self._press(update.update_id, press)
-            except Exception:  # raised again; but first, every press is answered
-                await self._answer_press(press, "")
-                raise
-        elif update.message is not None and (moved := _moved(update.message)):
-            old, new = moved
-            await self._genial.chat_moved(old, new)
+            await self._presses.handle(update.update_id, update.callback_query)
+        elif update.my_chat_member is not None:
+            await self._greet(update.update_id, update.my_chat_member)
+        elif update.message is not None and (addresses := moved(update.message)):
+            await self._genial.chat_moved(*addresses)
         elif update.message is not None and update.message.from_user is not None:
             await self._text(update.update_id, update.message, update.message.from_user)
 
-    # presses
-
-    async def _press(self, number: int, press: Press) -> None:
-        query, message = press.query, press.query.message
-        if message is None or not query.data:
-            return await self._answer_press(press, "")
-        user, private = query.from_user, message.chat.type == "private"
-        chat = TelegramChat(message.chat.id)
-        sent = SentMessage(message.chat.id, message.message_id, pictured=False)
-        if isinstance(message, Message):
-            chat, sent = chat_of(message), SentMessage.of(message)
-        request = _request(number, user, person_of(user) if private else chat.address, message.chat.title)
-        action = parse(query.data)
-        verb = VERBS.get(action.verb, Verb()) if action else Verb()
-        admin = not private and await may_decide(verb, message.chat, user)
-        request = replace(
-            request, button=query.data, message=sent.ref, admin=admin, progress=press.show_progress
-        )
-        if private:
-            request = replace(request, progress=partial(self._show_progress, press, sent))
-            with self._queues.queue(sent.ref) as press.ticket:
-                await press.ticket.wait()
-                return await self._answer_in_place(press, chat, sent, await self._genial.answer(request))
-        reply = await self._genial.answer(request)
-        if verb.admin and query.data.endswith(CONFIRMED) and not reply.refused:
-            await self._sender.remove(sent)  # the question is answered
-        if reply.in_chat:
-            return await self._ask_in_group(press, chat, sent, reply)
-        if _only_text(reply) or (reply.short_text and not press.answered):
-            return await self._answer_press(press, reply.short_text or reply.text, alert=bool(reply.short_text))
-        return await self._answer_elsewhere(press, chat, reply)
-
-    async def _show_progress(self, press: Press, old: SentMessage, reply: Reply) -> None:
-        """Show in a private chat that it takes a while, in place of the old screen; later presses go first."""
-        await press.show_progress(reply)
-        if not _only_text(reply) and self._sender.fits(old, reply):
-            with suppress(TelegramError):
-                await self._sender.edit(old, reply)
-        press.ticket.over.set()
-
-    async def _answer_in_place(self, press: Press, chat: TelegramChat, old: SentMessage, reply: Reply) -> None:
-        """Edit the message that was pressed, or send a new one if that is not possible."""
-        if _only_text(reply):
-            return await self._answer_press(press, reply.text, alert=bool(reply.short_text))
-        await self._answer_press(press, "")
-        try:
-            if self._sender.fits(old, reply):
-                with suppress(BadRequest):
-                    await self._sender.answer_in(chat, old, reply, press.ticket.over.set)
-                    return None
-            await self._sender.answer(chat, reply)
-        except TelegramError as error:
-            log.warning("telegram-lost", what="panel", kind=type(error).__name__)
-
-    async def _ask_in_group(self, press: Press, chat: TelegramChat, old: SentMessage, reply: Reply) -> None:
-        """Ask a question in the group: in place of the one before, or below the card."""
-        await self._answer_press(press, "")
-        try:
-            if old.pictured:
-                await self._sender.answer(chat, reply)
-            else:
-                await self._sender.edit(old, reply)
-        except TelegramError as error:
-            log.warning("telegram-lost", what="question", kind=type(error).__name__)
-
-    async def _answer_elsewhere(self, press: Press, chat: TelegramChat, reply: Reply) -> None:
-        """Answer a press in a group in the private chat. A person without one gets a link that opens it."""
-        user, phrases = press.query.from_user, _phrases(press.query.from_user, reply)
-        try:
-            await self._sender.answer_privately(user.id, reply)
-        except TelegramError:  # there is no such chat, or it takes nothing just now: the press is answered
-            bot = self._sender.bot.username
-            action = parse(press.query.data or "")
-            link = (deep_link(bot, action) if action else "") or deep_link(bot, MY_TABLES)
-            if not press.answered:
-                return await self._answer_press(press, "", url=link)
-            with suppress(TelegramError):
-                opening, called = Reply(phrases("telegram-open-private")), ((person_of(user), user.full_name),)
-                back = phrases("telegram-privately"), link
-                await self._sender.answer(chat, opening, back=back, mention=called)
-        else:
-            if not press.answered:
-                await self._answer_press(press, phrases("telegram-sent-privately"))
-
-    async def _answer_press(
-        self, press: Press, text: str, url: str | None = None, *, alert: bool = False
-    ) -> None:
-        """Answer a press with a notification or an alert. If it is answered already, send a message.
-
-        An alert must be closed by hand, so it is used only for text that must be read.
-        """
-        words = shortened(text, LONGEST_ALERT) or None
-        before, press.answered = press.answered, True
-        try:
-            if not before:
-                await press.query.answer(words, show_alert=alert, url=url)
-            elif words:
-                await self._sender.answer_privately(press.query.from_user.id, Reply(text))
-        except TelegramError as error:
-            log.info("telegram-lost", what="answer", kind=type(error).__name__)
-
-    # typed text
+    async def _greet(self, number: int, change: ChatMemberUpdated) -> None:
+        """Greet a group that we were added to."""
+        joined = change.new_chat_member.status in MEMBERS and change.old_chat_member.status not in MEMBERS
+        if not joined or change.chat.type not in (ChatType.GROUP, ChatType.SUPERGROUP):
+            return
+        chat, user = TelegramChat(change.chat.id), change.from_user
+        request = replace(request_of(number, user, chat.address, change.chat.title), text=COMMAND)
+        menu = await self._genial.answer(request)
+        hello = replace(menu, text=phrases_for(user, menu)("telegram-hello"))
+        with suppress(*UNSENT):
+            await self._sender.answer(chat, hello)
 
     async def _text(self, number: int, message: Message, user: telegram.User) -> None:
         private = is_private(message)
         chat = chat_of(message)
-        request = _request(number, user, person_of(user) if private else chat.address, message.chat.title)
+        request = request_of(number, user, person_of(user) if private else chat.address, message.chat.title)
         text = self._command(as_typed(message.text or ""), private)
         if not text or message.is_automatic_forward or (user.is_bot and message.sender_chat is None):
-            return
+            return None
         start, _, payload = text.partition(" ")
+        if start == START and private and not payload:
+            mine = await self._genial.answer(replace(request, button=str(MY_TABLES)))
+            if not mine.refused:
+                return await self._send_answer(request, message, user, mine)
         if start == START:
             button = pressed(payload, private=private) if payload else ""
             request = replace(request, text=COMMAND, button="" if button == UNKNOWN and not private else button)
         else:
-            verb = _verb(text)
+            verb = typed_verb(text)
             admin = not private and await may_decide(verb, message.chat, user, message.sender_chat)
             request = replace(request, text=text, admin=admin)
         # An anonymous administrator has no name. If they press a button, Telegram tells who they are.
-        if message.sender_chat is not None and not _verb(text).admin:
+        if message.sender_chat is not None and not typed_verb(text).admin:
             request = replace(request, text=COMMAND, button="")
             menu = await self._genial.answer(request)
-            reply = replace(menu, text=_phrases(user, menu)("telegram-anonymous"))
+            reply = replace(menu, text=phrases_for(user, menu)("telegram-anonymous"))
         else:
             reply = await self._genial.answer(replace(request, progress=partial(self._show_typing, chat)))
+        return await self._send_answer(request, message, user, reply)
+
+    async def _send_answer(self, request: Request, message: Message, user: telegram.User, reply: Reply) -> None:
         try:
-            if private and reply.shown_here and await self._sender.react(chat, message.message_id):
-                return
-            if private:
-                back = await self._way_back(request, _phrases(user, reply))
-                await self._sender.answer(chat, reply, back=back)
-            elif not request.button and _verb(request.text).public:
-                await self._sender.answer(chat, reply, answers=message.message_id)
-            else:
-                await self._answer_in_group(message, user, chat, reply)
-        except TelegramError as error:
+            await self._answer(request, message, user, reply)
+            await self._offer_private_chat(request, message, user, reply)
+        except UNSENT as error:
             log.warning("telegram-lost", what="answer", kind=type(error).__name__)
+
+    async def _answer(self, request: Request, message: Message, user: telegram.User, reply: Reply) -> None:
+        """Answer what was typed. A repeated question is answered once more, privately, then not again."""
+        chat, private = chat_of(message), is_private(message)
+        alone = message.api_kwargs.get(NUMBER)  # an ephemeral command, which only we see
+        if alone is not None and await self._answer_alone(user, chat, reply, alone):
+            return
+        shown = reply.shown_here if private else reply.on_card
+        if shown and message.message_id and await self._sender.react(chat, message.message_id):
+            return
+        told = await self._sender.limit.times_told(
+            request.person, request.chat, request.button or request.text, reply.digest
+        )
+        if told > 1:
+            return
+        if private:
+            back = await self._way_back(request, phrases_for(user, reply))
+            await self._sender.answer(chat, reply, back=back)
+        elif told:
+            await self._sender.answer_privately(user.id, reply)
+        elif not request.button and typed_verb(request.text).public:
+            await self._tell(message, user, chat, reply)
+        else:
+            await self._answer_in_group(message, user, chat, reply)
+        return
+
+    async def _offer_private_chat(
+        self, request: Request, message: Message, user: telegram.User, reply: Reply
+    ) -> None:
+        """Offer the private chat to a host who has not opened it, where their rack will come to it."""
+        chat = chat_of(message)
+        opened = not is_private(message) and reply.on_card and typed_verb(request.text).group_link
+        if not opened or self._sender.support.in_chat(chat.chat) or await self._sender.is_open(user.id):
+            return
+        phrases = phrases_for(user, reply)
+        back = phrases("telegram-privately"), deep_link(self._sender.bot.username, MY_TABLES)
+        await self._sender.answer(
+            chat, Reply(phrases("telegram-host")), back=back, answers=message.message_id, patient=True
+        )
+
+    async def _answer_alone(self, user: telegram.User, chat: TelegramChat, reply: Reply, command: int) -> bool:
+        """Answer an ephemeral command so that only its person sees it; False if that is not possible."""
+        return await self._sender.ephemeral.send(chat, user.id, reply, {"reply_parameters": {NUMBER: command}})
+
+    async def _tell(self, message: Message, user: telegram.User, chat: TelegramChat, reply: Reply) -> None:
+        """Answer in the group. If too much is said there, privately; as a last resort, a little later."""
+        try:
+            await self._sender.answer(chat, reply, answers=message.message_id or None)
+        except TryLater:
+            try:
+                await self._sender.answer_privately(user.id, reply)
+            except (Forbidden, BadRequest):
+                await self._sender.answer(chat, reply, answers=message.message_id or None, patient=True)
 
     async def _answer_in_group(
         self, message: Message, user: telegram.User, chat: TelegramChat, reply: Reply
     ) -> None:
-        """Answer in the group with a few words or a thumbs-up. A panel goes to the person's private chat."""
-        if reply.on_card and await self._sender.react(chat, message.message_id):
-            return
+        """Answer in the group with a few words. A panel goes to the person's private chat."""
         if reply.in_chat:
-            await self._sender.answer(chat, reply, answers=message.message_id)
-            return
-        if _only_text(reply) or (reply.short_text and not reply.picture):
+            await self._sender.answer(chat, reply, answers=message.message_id or None, patient=True)
+            return None
+        if only_text(reply) or (reply.short_text and not reply.picture):
             short = Reply(reply.short_text or reply.text)
-            await self._sender.answer(chat, short, answers=message.message_id)
-            return
+            return await self._tell(message, user, chat, short)
+        if reply.copies and not reply.rows and not reply.picture:
+            return await self._tell(message, user, chat, reply)
         try:
             await self._sender.answer_privately(user.id, reply)
         except (Forbidden, BadRequest):
             if reply.on_card:
-                return
-            phrases = _phrases(user, reply)
+                return None
+            phrases = phrases_for(user, reply)
             link = deep_link(self._sender.bot.username, MY_TABLES)
             opening = Reply(phrases("telegram-open-private"))
             await self._sender.answer(
-                chat, opening, back=(phrases("telegram-privately"), link), answers=message.message_id
+                chat, opening, back=(phrases("telegram-privately"), link), answers=message.message_id or None
             )
 
     async def _show_typing(self, chat: TelegramChat, _: Reply) -> None:
@@ -268,40 +213,3 @@ class Updates:
             return None
         link = await self._sender.memory.recall(f"link:{action.table}")
         return (phrases("telegram-back"), link) if link else None
-
-
-def _request(number: int, user: telegram.User, chat: str, name: str | None) -> Request:
-    """Make the request for an update. A person who writes to us privately has not blocked us."""
-    return Request(
-        id=f"{PLATFORM}-{number}",
-        person=person_of(user),
-        name=user.full_name,
-        chat=chat,
-        locale=user.language_code or "",
-        chat_name=name or "",
-        reachable=chat == person_of(user),
-    )
-
-
-def _moved(message: Message) -> tuple[str, str] | None:
-    """Return the old and the new address of a group that became a supergroup. Both groups announce it."""
-    if message.migrate_to_chat_id:
-        return TelegramChat(message.chat.id).address, TelegramChat(message.migrate_to_chat_id).address
-    if message.migrate_from_chat_id:
-        return TelegramChat(message.migrate_from_chat_id).address, TelegramChat(message.chat.id).address
-    return None
-
-
-def _verb(text: str) -> Verb:
-    """Return the facts about the verb of a typed command, which is `help` if there is no other word."""
-    words = text.removeprefix(COMMAND).split(maxsplit=1)
-    name = verbs().get(words[0].casefold(), "") if words else "help"
-    return VERBS.get(name, Verb())
-
-
-def _only_text(reply: Reply) -> bool:
-    return not (reply.rows or reply.picture or reply.file)
-
-
-def _phrases(user: telegram.User, reply: Reply) -> Phrases:
-    return Phrases(reply.language or known(user.language_code or ""))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import hmac
+import json
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -11,6 +13,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 import structlog
+import telegram
 from aiohttp import web
 from telegram import Update
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
@@ -21,6 +24,7 @@ from bot.messages.platform import UnusableSetting
 PATH: Final = "/telegram"
 SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - its name
 LARGEST: Final = 1 << 20
+PORT_TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 AWAY: Final = 3.0  # seconds; Telegram does not answer
 LOOK_EVERY: Final = 300.0  # seconds
 
@@ -32,6 +36,7 @@ async def serve(
     refused: asyncio.Event,
     token: str,
     public_url: str,
+    host: str,
     port: int,
     kinds: Sequence[str],
 ) -> None:
@@ -45,10 +50,7 @@ async def serve(
         given = request.headers.get(SECRET_HEADER, "")
         if not hmac.compare_digest(given.encode(), secret.encode()):
             raise web.HTTPForbidden
-        try:
-            update = Update.de_json(await request.json(), app.bot)
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise web.HTTPBadRequest from error
+        update = await _read(request, app.bot)
         await app.process_update(update)  # acknowledged afterwards: after a crash it comes again
         return web.Response()
 
@@ -57,7 +59,7 @@ async def serve(
     runner = web.AppRunner(server, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:
-        await _listen(runner, port)
+        await _listen(runner, host, port)
         await _announce(app, f"{public_url.rstrip('/')}{PATH}", secret, kinds)
         await _watch(app, refused)
     finally:
@@ -78,11 +80,24 @@ async def _watch(app: Application[Any, Any, Any, Any, Any, Any], refused: asynci
                 log.warning("telegram-unreached", why=info.last_error_message)
 
 
-async def _listen(runner: web.AppRunner, port: int) -> None:
+async def _read(request: web.Request, bot: telegram.Bot) -> Update:
+    """Read an update. Raise HTTPBadRequest if it is none; a body that is too large raises by itself."""
+    body = await request.read()
     try:
-        await web.TCPSite(runner, None, port).start()
+        given = json.loads(body)
+        if isinstance(given["update_id"], int):
+            return Update.de_json(given, bot)
+    except Exception as error:  # whatever the library finds wrong with it
+        raise web.HTTPBadRequest from error
+    raise web.HTTPBadRequest
+
+
+async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
+    try:
+        await web.TCPSite(runner, host, port).start()
     except OSError as error:
-        raise UnusableSetting("webhook_port") from error
+        unusable = "webhook_port" if error.errno in PORT_TAKEN else "webhook_host"
+        raise UnusableSetting(unusable) from error
 
 
 async def _announce(

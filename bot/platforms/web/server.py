@@ -65,6 +65,7 @@ class Web:
         self._say = say
         self._made = made
         self._socket: Socket | None = None
+        self.connected = False
 
     async def run(self, genial: Genial, memory: PlatformMemory) -> None:
         """Listen on a port, tell the host the address, and serve."""
@@ -90,12 +91,14 @@ class Web:
         await runner.setup()
         try:
             self._port = await self._listen(runner)
+            self.connected = True
             address = self._address(f"{_in_url(self._host)}:{self._port}")
             self._say(self._phrases("web-open", address=address))
             if not is_loopback(self._host):
                 self._say(drawn_in_text(address))
             await asyncio.Event().wait()
         finally:
+            self.connected = False
             socket.close()
             await runner.cleanup()
 
@@ -188,7 +191,8 @@ class Web:
 
     async def _health(self, request: web.Request) -> web.Response:
         alive = await self._metrics.alive()
-        return web.json_response({"alive": True, "store": alive}, status=200 if alive else 503)
+        told = {"alive": True, "store": alive, "platforms": self._metrics.platforms}
+        return web.json_response(told, status=200 if alive else 503)
 
     async def _report(self, request: web.Request) -> web.Response:
         return web.Response(body=self._metrics.report(), content_type="text/plain")

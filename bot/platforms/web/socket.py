@@ -208,6 +208,7 @@ class Socket:
             button,
             window.language,
             cannot_post="" if chat_of(asked.room) else "in-a-chat",  # the page shows rooms, not private tables
+            private_games=False,
             progress=progress,
         )
         reply = await self._genial.answer(request, picture=False)  # it is drawn when it is looked at

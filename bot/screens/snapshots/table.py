@@ -40,7 +40,7 @@ def summary(viewer: Viewer, person: str) -> Summary:
     turn = viewer.view.turn if viewer.match else None
     here = (chat for chat in table.chats if platform_of(chat) == platform_of(person))
     return Summary(
-        chat=next(here, table.chat),
+        chat=next(here, person if table.set_aside else table.chat),
         table=table.id,
         game=table.game,
         title=game_name(viewer),

@@ -186,12 +186,16 @@ button-rack =
         [cards] Meine Karten
        *[other] Meine Ablagebank
     }
+button-privately = Spielen
 button-board = Spielplan
 button-card = Karte hierher
 button-words = In Worten
 button-menu = Menü…
 button-rematch = Revanche
 button-log = Züge
+button-copy-result = Ergebnis kopieren
+button-copy-moves = Züge { $first }–{ $last } kopieren
+button-copy-code = Befehl kopieren
 button-help = Hilfe
 button-settings = Einstellungen
 button-undo = Zurücknehmen
@@ -362,6 +366,7 @@ answer-not-watching = Du schaust nicht mehr zu.
 answer-met = Notiert.
 answer-settings = Notiert.
 link-code = Schreib im anderen Chat innerhalb von { $minutes } Minuten /genial verknüpfen { $code }. Von da an spielt ihr an einem Tisch.
+link-command = /genial verknüpfen { $code }
 linked = Die Chats sind verknüpft: Was im einen gespielt wird, wird auch im anderen gespielt. Mit /genial trennen endet das.
 unlinked = Dieser Chat ist wieder für sich.
 
@@ -460,7 +465,7 @@ help =
 help-telegram =
     Ein Spiel für die Gruppe: Drück unten auf eines, oder schreib /genial neu dice. Die anderen drücken „Mitspielen“; wer den Tisch eröffnet hat, drückt „Los geht’s“. Ein Computer kann einen Platz füllen.
     Allein oder gegen den Computer: /genial neu in unserem privaten Chat, oder dort /genial gegen, dann beginnt das Spiel sofort.
-    Du bist am Zug: Wähle in unserem privaten Chat einen Stein und eine Stelle, dann drück „Legen“. „Meine Ablagebank“ auf der Karte zeigt dir deine Spielsteine auch in der Gruppe, nur dir.
+    Du bist am Zug: „Meine Ablagebank“ auf der Karte zeigt nur dir deine Spielsteine. Wähle einen Stein und eine Stelle, dann drück „Legen“. Dasselbe geht in unserem privaten Chat.
     Oder schreib deinen Zug einfach hierher: RB F5 F6 legt die rote Hälfte auf F5 und die blaue auf F6. Dazu tauschen, behalten, verzichten; würfeln, werten, score BB>R; YB, austauschen.
     Farben: R Rot, G Grün, B Blau, O Orange, Y Gelb, P Violett
     /genial ablagebank, spielplan, worte, züge – deine Spielsteine, der Tisch als Bild oder in Worten, die Züge
@@ -1048,18 +1053,28 @@ no-completion =
        *[other] Schreib einen deiner Steine und seine zwei Felder, R auf F5 und B auf F6: RB F5 F6
     }
 thread-name = Genial: Tisch von { $name }
+discord-open =
+    Discord: { $name }, auf { $servers ->
+        [one] einem Server
+       *[other] { $servers } Servern
+    }. Einladen: { $link }
 discord-bad-token = Discord kennt dieses Token nicht. Trage das Token des Bots in DISCORD_TOKEN ein; docs/hosting.md sagt, wo es steht.
 
 ## On Telegram
 
 telegram-sent-privately = Du hast es in unserem privaten Chat.
 telegram-open-private = Meine Antwort ist nur für dich. Öffne einmal unseren privaten Chat, dann kann ich es dir dort zeigen.
+telegram-host = Dein Tisch ist offen. Öffne auch unseren privaten Chat: Dort kommen deine Steine als Bild, und du kannst spielen.
 telegram-privately = Privater Chat
 telegram-back = Zurück zur Gruppe
+telegram-hello = Hallo! Mit mir spielt diese Gruppe Einfach Genial und seine Schwesterspiele. Wählt ein Spiel; die anderen drücken „Mitspielen“.
 telegram-anonymous = Ich sehe nicht, wer du bist. Drücke stattdessen einen Knopf, oder schreibe unter deinem eigenen Namen.
+telegram-no-photos = Ich darf hier keine Fotos senden, und die Karte ist ein Foto. Erlaubt Fotos in den Berechtigungen der Gruppe, oder macht mich zum Administrator; dann bringt /genial spielplan den Tisch.
 telegram-about = Einfach Genial und seine Schwesterspiele, hier im Chat: in einer Gruppe einen Tisch eröffnen, mit einem Knopf mitspielen, die Steine privat bekommen und mit wenigen Fingertipps ziehen. Alle sehen den Spielplan als Bild. /genial zeigt, was man tun kann.
+telegram-open = Telegram: @{ $name } ({ $mode }). In eine Gruppe aufnehmen: { $link }
 telegram-bad-token = Telegram kennt dieses Token nicht. Trage das Token des Bots in TELEGRAM_TOKEN ein; docs/hosting.md sagt, woher es kommt.
 setting-telegram-token = { $name }: das Token eines Telegram-Bots, ohne Leerzeichen; oder nichts.
 setting-telegram-base-url = { $name }: eine Adresse wie https://api.telegram.org.
 setting-public-url = { $name }: die https-Adresse, unter der Telegram diesen Rechner erreicht; oder nichts.
+setting-webhook-host = { $name }: die Adresse, an der auf Nachrichten von Telegram gewartet wird: 127.0.0.1 nur für diesen Rechner, 0.0.0.0 für alle.
 setting-webhook-port = { $name }: die Nummer eines freien Ports, von 1 bis 65535.

@@ -186,12 +186,16 @@ button-rack =
         [cards] My cards
        *[other] My rack
     }
+button-privately = Play
 button-board = Board
 button-card = Card here
 button-words = In words
 button-menu = Menu…
 button-rematch = Rematch
 button-log = Moves
+button-copy-result = Copy the result
+button-copy-moves = Copy moves { $first }–{ $last }
+button-copy-code = Copy the command
 button-help = Help
 button-settings = Settings
 button-undo = Take back
@@ -362,6 +366,7 @@ answer-not-watching = You no longer watch this table.
 answer-met = Noted.
 answer-settings = Noted.
 link-code = Type /genial link { $code } in the other chat within { $minutes } minutes. From then on both play at one table.
+link-command = /genial link { $code }
 linked = The chats are linked: what is played in one is played in the other. /genial unlink ends it.
 unlinked = This chat is on its own again.
 
@@ -460,7 +465,7 @@ help =
 help-telegram =
     A game for the group: press one below, or type /genial new dice. The others press “Join”, whoever opened the table presses “Start”; a computer can fill a seat.
     Alone or against the computer: /genial new in our private chat, or /genial versus there to begin at once.
-    Your turn: in our private chat, choose a tile and a spot, then press “Place”. “My rack” on the card shows you your tiles in the group, too, for your eyes only.
+    Your turn: “My rack” on the card shows your tiles to you alone. Choose a tile and a spot, then press “Place”. The same goes in our private chat.
     Or just type your move here: RB F5 F6 lays the red half on F5 and the blue half on F6. Also swap, keep, decline; roll, score, score BB>R; YB, exchange.
     Colours: R red, G green, B blue, O orange, Y yellow, P purple
     /genial rack, board, words, log – your tiles, the table as a picture or in words, the moves
@@ -1048,18 +1053,28 @@ no-completion =
        *[other] Write one of your tiles and its two cells, R on F5 and B on F6: RB F5 F6
     }
 thread-name = Genial: { $name }’s table
+discord-open =
+    Discord: { $name }, on { $servers ->
+        [one] one server
+       *[other] { $servers } servers
+    }. Invite it: { $link }
 discord-bad-token = Discord does not know this token. Put the bot’s token into DISCORD_TOKEN; docs/hosting.md tells where it is.
 
 ## On Telegram
 
 telegram-sent-privately = You have it in our private chat.
 telegram-open-private = My answer is for you alone. Open our private chat once, then I can show it to you there.
+telegram-host = Your table is open. Open our private chat, too: there your tiles come as a picture, and you can play.
 telegram-privately = Private chat
 telegram-back = Back to the group
+telegram-hello = Hello! I bring Einfach Genial and its sister games into this group. Choose a game; the others press “Join”.
 telegram-anonymous = I cannot see who you are. Press a button instead, or write under your own name.
+telegram-no-photos = I may not send photos here, and the card is a photo. Allow photos in the permissions of the group, or make me an administrator; then /genial board brings the table.
 telegram-about = Einfach Genial and its sister games, in this chat: open a table in a group, join with a button, get your tiles privately, and play a turn with a few taps. Everybody sees the board as a picture. /genial shows what can be done.
+telegram-open = Telegram: @{ $name } ({ $mode }). Add it to a group: { $link }
 telegram-bad-token = Telegram does not know this token. Put the bot’s token into TELEGRAM_TOKEN; docs/hosting.md tells where it comes from.
 setting-telegram-token = { $name }: the token of a Telegram bot, without blanks; or nothing.
 setting-telegram-base-url = { $name }: an address such as https://api.telegram.org.
 setting-public-url = { $name }: the https address under which Telegram reaches this machine; or nothing.
+setting-webhook-host = { $name }: the address on which Telegram’s news is awaited: 127.0.0.1 for this machine alone, 0.0.0.0 for all.
 setting-webhook-port = { $name }: the number of a free port, from 1 to 65535.

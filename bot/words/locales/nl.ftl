@@ -186,12 +186,16 @@ button-rack =
         [cards] Mijn kaarten
        *[other] Mijn plankje
     }
+button-privately = Spelen
 button-board = Speelbord
 button-card = Kaart hierheen
 button-words = In woorden
 button-menu = Menu…
 button-rematch = Nog een keer
 button-log = Zetten
+button-copy-result = Uitslag kopiëren
+button-copy-moves = Zetten { $first }–{ $last } kopiëren
+button-copy-code = Opdracht kopiëren
 button-help = Hulp
 button-settings = Instellingen
 button-undo = Terugnemen
@@ -362,6 +366,7 @@ answer-not-watching = Je kijkt niet meer mee.
 answer-met = Genoteerd.
 answer-settings = Genoteerd.
 link-code = Typ binnen { $minutes } minuten /genial koppelen { $code } in de andere chat. Vanaf dan spelen jullie aan één tafel.
+link-command = /genial koppelen { $code }
 linked = De chats zijn gekoppeld: wat in de ene wordt gespeeld, wordt ook in de andere gespeeld. Met /genial ontkoppelen houdt dat op.
 unlinked = Deze chat staat weer op zichzelf.
 
@@ -460,7 +465,7 @@ help =
 help-telegram =
     Een spel voor de groep: druk hieronder op een ervan, of typ /genial nieuw dice. De anderen drukken op ‘Meedoen’; wie de tafel heeft geopend, drukt op ‘Beginnen’. Een computer kan een plaats innemen.
     Alleen of tegen de computer: /genial nieuw in onze privéchat, of daar /genial tegen om meteen te beginnen.
-    Jij bent aan de beurt: kies in onze privéchat een tegel en een plek en druk dan op ‘Leggen’. ‘Mijn plankje’ op de kaart laat je je tegels ook in de groep zien, alleen aan jou.
+    Jij bent aan de beurt: ‘Mijn plankje’ op de kaart laat alleen jou je tegels zien. Kies een tegel en een plek en druk dan op ‘Leggen’. In onze privéchat gaat het net zo.
     Of typ je zet gewoon hier: RB F5 F6 legt de rode helft op F5 en de blauwe op F6. Verder omruilen, houden, afzien; gooien, scoren, score BB>R; YB, ruilen.
     Kleuren: R rood, G groen, B blauw, O oranje, Y geel, P paars
     /genial plankje, bord, woorden, zetten – je tegels, de tafel als plaatje of in woorden, de zetten
@@ -1048,18 +1053,28 @@ no-completion =
        *[other] Schrijf een van je tegels en zijn twee vakken, R op F5 en B op F6: RB F5 F6
     }
 thread-name = Genial: tafel van { $name }
+discord-open =
+    Discord: { $name }, op { $servers ->
+        [one] één server
+       *[other] { $servers } servers
+    }. Uitnodigen: { $link }
 discord-bad-token = Discord kent dit token niet. Zet het token van de bot in DISCORD_TOKEN; docs/hosting.md vertelt waar het staat.
 
 ## On Telegram
 
 telegram-sent-privately = Je hebt het in onze privéchat.
 telegram-open-private = Mijn antwoord is alleen voor jou. Open één keer onze privéchat, dan kan ik het je daar laten zien.
+telegram-host = Je tafel is open. Open ook onze privéchat: daar komen je tegels als plaatje, en kun je spelen.
 telegram-privately = Privéchat
 telegram-back = Terug naar de groep
+telegram-hello = Hallo! Met mij speelt deze groep Einfach Genial en zijn zusterspellen. Kies een spel; de anderen drukken op ‘Meedoen’.
 telegram-anonymous = Ik kan niet zien wie je bent. Druk in plaats daarvan op een knop, of schrijf onder je eigen naam.
+telegram-no-photos = Ik mag hier geen foto’s sturen, en de kaart is een foto. Sta foto’s toe in de rechten van de groep, of maak me beheerder; dan brengt /genial bord de tafel.
 telegram-about = Einfach Genial en zijn zusterspellen, hier in de chat: open in een groep een tafel, doe mee met een knop, krijg je tegels privé en speel een beurt met een paar tikken. Iedereen ziet het bord als plaatje. /genial laat zien wat er kan.
+telegram-open = Telegram: @{ $name } ({ $mode }). Aan een groep toevoegen: { $link }
 telegram-bad-token = Telegram kent dit token niet. Zet het token van de bot in TELEGRAM_TOKEN; docs/hosting.md vertelt waar het vandaan komt.
 setting-telegram-token = { $name }: het token van een Telegram-bot, zonder spaties; of niets.
 setting-telegram-base-url = { $name }: een adres zoals https://api.telegram.org.
 setting-public-url = { $name }: het https-adres waarop Telegram deze machine bereikt; of niets.
+setting-webhook-host = { $name }: het adres waarop Genial nieuws van Telegram afwacht: 127.0.0.1 alleen voor deze machine, 0.0.0.0 voor allemaal.
 setting-webhook-port = { $name }: het nummer van een vrije poort, van 1 tot 65535.

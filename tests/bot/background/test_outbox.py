@@ -103,6 +103,27 @@ async def test_one_chat_in_trouble_does_not_hold_up_the_others(store: Store) -> 
     await party.outbox.stop()
 
 
+async def test_a_card_that_has_to_wait_does_not_hold_up_a_call(store: Store) -> None:
+    party, chat = moody(store)
+    await begun(party)
+    chat.sent.clear()
+    chat.only = lambda reply: reply.to == CHANNEL and not reply.mention
+    chat.moods = [TryLater(3600) for _ in range(9)]
+    party.holding = True
+    await move(party)
+    settling = asyncio.create_task(party.outbox.settled())
+    while not chat.mentions():
+        await asyncio.sleep(0)
+    chat.sent.clear()
+    await move(party)  # while the card still waits
+    collecting = asyncio.create_task(party.outbox.settled())
+    while not chat.mentions():
+        await asyncio.sleep(0)
+    assert not settling.done()
+    await cancel_all(settling, collecting)
+    await party.outbox.stop()
+
+
 async def test_what_a_dead_process_held_is_taken_over(store: Store) -> None:
     """The first process reads its entries and dies; the second finds and delivers them."""
     chat = Chat()

@@ -226,7 +226,7 @@ class TestKilled:
         await begun(party, "seats=2")
 
         class Dying(Reachability):
-            async def closed(self, entry: Entry) -> None:
+            async def closed(self, entry: Entry, *, tell: bool = True) -> None:
                 raise ConnectionError
 
         party.outbox._reachability = Dying(party.store, party.service.decisions, party.service.linking)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from bot.messages.request import Request
 from bot.store import Store
 from bot.table import Phase
 from bot.words.phrases import Phrases
 
-from ..support.party import CHANNEL, Guest, Party
+from ..support.party import CHANNEL, Guest, Party, find
 from ..support.scenarios import begun, move, to_move
 from ..support.two_chats import THERE, Two
 
@@ -144,6 +147,30 @@ class TestSetAside:
             assert any("set aside in its chat" in posted.text for posted in party.chat.at(guest.id))
         await bob.presses("My rack", card, CHANNEL)
         assert bob.seen.text == say("refusal-no-table"), "a button of the old card"
+
+    async def test_in_ones_list_it_is_found_privately_not_at_the_new_table(self, party: Party) -> None:
+        anna, _ = await begun(party, "seats=2")
+        (listed,) = await party.service.tables(anna.id)
+        assert listed.chat == CHANNEL
+        await party.wait(days=7)
+        zoe = party.guest("Zoe")
+        await zoe.says("/genial new")
+        await zoe.presses(say("button-aside"), where=CHANNEL)
+        (listed,) = await party.service.tables(anna.id)
+        assert listed.chat == anna.id
+
+    async def test_where_no_game_can_be_private_it_stays_in_its_chat(self, party: Party) -> None:
+        """On the page a new game gets a room of its own, so nobody needs this one."""
+        await begun(party, "seats=2")
+        await party.wait(days=7)
+        old = await party.table()
+        asked = Request("one", "chat:zoe", "Zoe", CHANNEL, "/genial new", private_games=False)
+        assert (await party.service.answer(asked)).text == say("refusal-table-exists")
+        zoe = party.guest("Zoe")
+        offered = find(await zoe.says("/genial new"), say("button-aside"))
+        pressed = replace(asked, id="two", text="", button=offered.data)
+        assert (await party.service.answer(pressed)).text == say("refusal-table-exists")
+        assert (await party.table()).id == old.id
 
     async def test_its_players_go_on_privately_to_the_end(self, party: Party) -> None:
         anna, bob = await begun(party, "seats=2")

@@ -54,19 +54,21 @@ class Program:
             "PYTHONPATH": str(ROOT),
         }
         self._place = place
+        self.said = place / "said"
         self._process: Process | None = None
 
     async def start(self) -> None:
         environment = {name: value for name, value in os.environ.items() if name != "REDIS_URL"}
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "bot",
-            cwd=self._place,
-            env={**environment, **self._settings},
-            stdin=DEVNULL,
-            stdout=DEVNULL,
-        )
+        with self.said.open("ab") as said:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "bot",
+                cwd=self._place,
+                env={**environment, **self._settings},
+                stdin=DEVNULL,
+                stdout=said,
+            )
         await self._loopback.until(self._loopback.gateway.connected)
         await self._telegram.until(lambda: self._telegram.updates.polls)
 
@@ -121,6 +123,8 @@ async def test_one_table_on_two_platforms(loopback: Loopback, telegram: Telegram
     assert len([message for message in channel.messages if message.pictures]) == 1
     assert len([message for message in group.by_bot if message.picture]) == 1
     assert "Bob" in hanging.text or "Anna" in hanging.text
+    lines = program.said.read_text(encoding="utf-8").splitlines()
+    assert sorted(line.partition(" ")[0] for line in lines) == sorted(["Genial", "Discord:", "Telegram:"] * 2)
     # Nobody hurries any more: whoever is to move is called where they are.
     for turn in (12, 13):
         mover = await to_move(loopback, telegram, anna, bob, turn)

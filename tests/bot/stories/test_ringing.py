@@ -123,6 +123,17 @@ class TestAResignation:
         assert called(told) == {guest.id for guest in guests if guest is not gone}
         assert sorted(party.chat.mentions()) == sorted(called(told))
 
+    async def test_that_completes_a_vote_calls_once(self, party: Party) -> None:
+        guests = await three(party)
+        *voters, gone = guests
+        for guest in voters:
+            await guest.says("/genial end yes")
+        party.chat.sent.clear()
+        await gone.says("/genial resign yes")
+        assert (await party.table()).ending == "voted"
+        assert sorted(party.chat.mentions()) == sorted(guest.id for guest in guests)
+        assert say("note-resigned", name=gone.name) in [posted.text for posted in party.chat.at(CHANNEL)]
+
 
 class TestARematch:
     async def test_calls_the_others_once(self, party: Party) -> None:

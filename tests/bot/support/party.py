@@ -5,14 +5,14 @@ The service, the outbox and the timers are the real ones, on a real server; only
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.background.outbox import Outbox
 from bot.background.timers import Timers
-from bot.messages.platform import Genial, PlatformMemory, Unreachable
+from bot.messages.platform import Genial, PlatformMemory, Quota, Unreachable
 from bot.messages.reply import Button, Mention, Message, MessageRef, Picture, Reply, Rows
 from bot.messages.request import Request
 from bot.metrics import Metrics
@@ -37,6 +37,12 @@ class Notebook:
 
     async def recall(self, name: str) -> str:
         return self._notes.get(name, "")
+
+    async def spend(self, quotas: Sequence[Quota], now: float | None = None) -> float:
+        return 0.0
+
+    async def block(self, name: str, seconds: float, now: float | None = None) -> None:
+        pass
 
 
 @dataclass(frozen=True)
@@ -67,6 +73,7 @@ class Chat:
 
     name: str = "chat"
     pictures: bool = True
+    connected: bool = True
     messages: dict[MessageRef, Posted] = field(default_factory=dict)
     sent: list[Posted] = field(default_factory=list)  # everything, edits too
     _numbers: count[int] = field(default_factory=lambda: count(1))

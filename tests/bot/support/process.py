@@ -41,6 +41,7 @@ def shown(told: Reply | Message) -> dict[str, Any]:
 class Piped:
     name = PLATFORM
     pictures = True
+    connected = True
 
     def __init__(self) -> None:
         self._numbers = count(1)

@@ -139,6 +139,8 @@ class Table:
         for number, person in enumerate(list(self.people.values())[1:], start=2):
             if by_typing:
                 await person.says("/genial join", self.chat, self.topic)
+            elif self.telegram.world.ephemeral:
+                await person.presses(self.card, self.say("button-join"))
             else:
                 await person.follows(self.card, self.say("button-join"))
             await self._seated(number)
@@ -171,6 +173,18 @@ class Table:
             await person.presses(panel, data)
             if read(data).verb != "play":
                 await self.telegram.until(lambda was=edits: panel.edits > was)  # type: ignore[misc]
+        raise AssertionError("a turn without end")
+
+    async def in_group(self, person: Person, rng: Random) -> int:
+        """Press visible buttons in the group, from the card to the move; return the number of presses."""
+        before = await self.stored()
+        label = self.say("button-rack", family=rules_of(before.game).family)
+        await person.presses(await self.shows(lambda: self.card, before.step), label)
+        for number in range(2, 60):
+            (panel,) = person.whispers(self.chat)
+            await person.presses(panel, forward(panel, rng))  # answered when the screen is shown
+            if (await self.stored()).step > before.step:
+                return number
         raise AssertionError("a turn without end")
 
     async def by_typing(self, person: Person, rng: Random) -> None:

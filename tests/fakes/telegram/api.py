@@ -10,7 +10,7 @@ from typing import Any
 from aiohttp import web
 
 from ..faults import Fault, Faults
-from . import callbacks, chats, limits, messages, profile
+from . import callbacks, chats, ephemeral, limits, messages, profile
 from .messages import Uploads
 from .pace import RateLimit
 from .refusals import Refused, bad, too_many
@@ -72,6 +72,11 @@ METHODS: Mapping[str, Handler] = {
     "setMessageReaction": messages.react,
     "deleteMessage": messages.delete,
     "deleteMessages": messages.delete_many,
+    "editEphemeralMessageText": ephemeral.edit_text,
+    "editEphemeralMessageCaption": ephemeral.edit_caption,
+    "editEphemeralMessageMedia": ephemeral.edit_media,
+    "editEphemeralMessageReplyMarkup": ephemeral.edit_keyboard,
+    "deleteEphemeralMessage": ephemeral.delete,
     "answerCallbackQuery": _answer_callback,
     "sendChatAction": chats.act,
     "pinChatMessage": chats.pin,

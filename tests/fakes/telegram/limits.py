@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 JSON = dict[str, Any]
 
 TEXT, CAPTION, CALLBACK_DATA, ANSWER = 4096, 1024, 64, 200
+COPIED = 256
 BUTTONS, IN_A_ROW, COMMANDS = 100, 8, 100
 COMMAND_DESCRIPTION, DESCRIPTION, SHORT_DESCRIPTION, NAME = 256, 512, 120, 64
 PHOTO, FILE = 10 * 1024 * 1024, 50 * 1024 * 1024
@@ -33,11 +34,17 @@ def request(world: World, call: Call) -> list[str]:
     fields = call.fields
     wrong: list[str] = []
     match call.method:
-        case "sendMessage" | "editMessageText":
+        case "sendMessage" | "editMessageText" | "editEphemeralMessageText":
             wrong = _words(world, fields, "text", TEXT)
-        case "sendPhoto" | "sendAnimation" | "sendDocument" | "editMessageCaption":
+        case (
+            "sendPhoto"
+            | "sendAnimation"
+            | "sendDocument"
+            | "editMessageCaption"
+            | "editEphemeralMessageCaption"
+        ):
             wrong = _words(world, fields, "caption", CAPTION)
-        case "editMessageMedia" if isinstance(fields.get("media"), dict):
+        case "editMessageMedia" | "editEphemeralMessageMedia" if isinstance(fields.get("media"), dict):
             wrong = _words(world, fields["media"], "caption", CAPTION)
         case "answerCallbackQuery":
             wrong = _answer(fields)
@@ -93,6 +100,8 @@ def _button(button: JSON) -> list[str]:
         wrong.append(f"{what}: callback_data of {size} bytes, 1 to {CALLBACK_DATA} are allowed")
     if button.get("style", "primary") not in {"danger", "success", "primary"}:
         wrong.append(f"{what}: no style {button['style']!r}")
+    if "copy_text" in button and not 1 <= markup.units(button["copy_text"]["text"]) <= COPIED:
+        wrong.append(f"{what}: 1 to {COPIED} letters can be copied")
     if "url" in button:
         if not re.match(r"(https?|tg)://\S+\Z", button["url"]):
             wrong.append(f"{what}: no address {button['url']!r}")

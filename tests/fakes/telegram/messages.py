@@ -9,12 +9,13 @@ from typing import Any
 from . import markup, payloads
 from .markup import Formatted
 from .refusals import NOT_MODIFIED, bad
-from .world import MEMBER, PRIVATE, Chat, File, Message, World
+from .world import ADMIN, LEFT, MEMBER, OWNER, PRIVATE, Chat, File, Message, Topic, World
 
 JSON = dict[str, Any]
 Uploads = Mapping[str, tuple[str, bytes]]  # by the name of the part: the file's name and its bytes
 
 MEDIA = ("photo", "animation", "document")
+WHISPERED = 15.0  # seconds after a press in which one person can be shown something
 DELETABLE = 48 * 3600  # seconds; later only administrators delete
 
 
@@ -80,6 +81,8 @@ def send_message(world: World, fields: JSON, uploads: Uploads) -> JSON:
 def send_media(kind: str) -> Any:
     def send(world: World, fields: JSON, uploads: Uploads) -> JSON:
         chat = world.open_to_bot(fields["chat_id"])
+        if kind == "photo" and not chat.photos:
+            raise bad("not enough rights to send photos to the chat")
         content = formatted(world, fields, "caption")
         file = media(world, kind, fields.get(kind), uploads, kind)
         return _post(world, chat, fields, Sender(content, file, keyboard(fields)))
@@ -89,6 +92,8 @@ def send_media(kind: str) -> Any:
 
 def _post(world: World, chat: Chat, fields: JSON, sender: Sender) -> JSON:
     topic = world.topic_in(chat, fields.get("message_thread_id"))
+    if "ephemeral_message_parameters" in fields:
+        return payloads.message(_whisper(world, chat, fields, sender, topic))
     message = world.new_message(
         chat,
         world.bot,
@@ -105,11 +110,32 @@ def _post(world: World, chat: Chat, fields: JSON, sender: Sender) -> JSON:
     return payloads.message(message)
 
 
+def _whisper(world: World, chat: Chat, fields: JSON, sender: Sender, topic: Topic | None) -> Message:
+    """Show a message to one person, who has just pressed a button or said something for the bot alone."""
+    given = fields["ephemeral_message_parameters"]
+    if not world.ephemeral:
+        raise bad("unknown parameter")
+    person = world.users.get(given["receiver_user_id"])
+    if chat.type == PRIVATE or person is None or chat.members.get(person.id, LEFT) == LEFT:
+        raise bad("EPHEMERAL_RECEIVER_INVALID")
+    query = world.callbacks.get(given.get("callback_query_id", ""))
+    if query is not None and (query.user is not person or query.message.chat is not chat):
+        raise bad("QUERY_ID_INVALID")
+    pressed = query is not None and world.clock() - query.created <= WHISPERED
+    asked = (fields.get("reply_parameters") or {}).get("ephemeral_message_id")
+    replied = any(each.ephemeral_id == asked and each.author is person for each in chat.ephemeral)
+    if not (pressed or replied or chat.members[world.bot.id] in {ADMIN, OWNER}):
+        raise bad("query is too old and response timeout expired or query ID is invalid")
+    message = Message(chat, 0, world.bot, world.date, sender.content, sender.media, sender.keyboard, topic)
+    message.silent, message.receiver, message.ephemeral_id = True, person, world.new_id()
+    return world.post(message)
+
+
 def _replied(chat: Chat, fields: JSON) -> Message | None:
     reply = fields.get("reply_parameters")
     if reply is None:
         return None
-    found = chat.message(reply["message_id"])
+    found = chat.message(reply.get("message_id", 0))
     if found is None and not reply.get("allow_sending_without_reply"):
         raise bad("message to be replied not found")
     return found
@@ -125,14 +151,14 @@ def edit_text(world: World, fields: JSON, uploads: Uploads) -> JSON:
     content = formatted(world, fields, "text")
     if not content.text:
         raise bad("message text is empty")
-    return _change(world, message, Sender(content, None, keyboard(fields)))
+    return change(world, message, Sender(content, None, keyboard(fields)))
 
 
 def edit_caption(world: World, fields: JSON, uploads: Uploads) -> JSON:
     message = _edited(world, fields)
     if message.media is None:
         raise bad("there is no caption in the message to edit")
-    return _change(world, message, Sender(formatted(world, fields, "caption"), message.media, keyboard(fields)))
+    return change(world, message, Sender(formatted(world, fields, "caption"), message.media, keyboard(fields)))
 
 
 def edit_media(world: World, fields: JSON, uploads: Uploads) -> JSON:
@@ -141,12 +167,12 @@ def edit_media(world: World, fields: JSON, uploads: Uploads) -> JSON:
     if given["type"] not in MEDIA:
         raise bad(f"our Telegram knows no {given['type']}")
     file = media(world, given["type"], given["media"], uploads, "")
-    return _change(world, message, Sender(formatted(world, given, "caption"), file, keyboard(fields)))
+    return change(world, message, Sender(formatted(world, given, "caption"), file, keyboard(fields)))
 
 
 def edit_keyboard(world: World, fields: JSON, uploads: Uploads) -> JSON:
     message = _edited(world, fields)
-    return _change(world, message, Sender(message.content, message.media, keyboard(fields)))
+    return change(world, message, Sender(message.content, message.media, keyboard(fields)))
 
 
 def _edited(world: World, fields: JSON) -> Message:
@@ -157,7 +183,7 @@ def _edited(world: World, fields: JSON) -> Message:
     return world.editable(world.open_to_bot(fields["chat_id"]), fields["message_id"])
 
 
-def _change(world: World, message: Message, new: Sender) -> JSON:
+def change(world: World, message: Message, new: Sender) -> JSON:
     if Sender(message.content, message.media, message.keyboard) == new:
         raise bad(NOT_MODIFIED)
     message.content, message.media, message.keyboard = new.content, new.media, new.keyboard

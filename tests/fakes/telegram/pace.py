@@ -81,4 +81,7 @@ class RateLimit:
 
 
 def _counts(method: str) -> bool:
+    """Tell if a request counts. An edit of what one person sees, after a press, is no message in the chat."""
+    if method.startswith("editEphemeral"):
+        return False
     return method.startswith(("send", "edit")) and method != "sendChatAction"

@@ -88,6 +88,8 @@ def message(said: Message, *, with_reply: bool = True) -> JSON:
         "from": user(said.chat.world.nobody if said.anonymous else said.author),
         **said.service,
     }
+    if said.receiver is not None:
+        found |= {"receiver_user": user(said.receiver), "ephemeral_message_id": said.ephemeral_id}
     if said.anonymous:
         found["sender_chat"] = chat(said.chat)
     if said.edited is not None:

@@ -45,6 +45,10 @@ class Person:
         assert self.is_in(chat), f"{self.name} is not in {chat.title}"
         return chat.within(thread) if thread else chat.messages
 
+    def whispers(self, chat: Chat) -> list[Message]:
+        """The bot's messages in a group that only they see."""
+        return [each for each in chat.ephemeral if each.receiver is self.user and not each.deleted]
+
     def is_in(self, chat: Chat) -> bool:
         if chat.type == PRIVATE:
             return chat.person is self.user
@@ -88,8 +92,12 @@ class Person:
         *,
         reply_to: Message | None = None,
         anonymous: bool = False,
+        alone: bool = False,
     ) -> Message:
-        """Say something, by default privately to the bot. Administrators of supergroups may stay anonymous."""
+        """Say something, by default privately to the bot. Administrators of supergroups may stay anonymous.
+
+        What they say to the bot alone is an ephemeral command: nobody else in the group sees it.
+        """
         chat = chat or self.private
         assert self.is_in(chat), f"{self.name} is not in {chat.title}"
         assert chat.type != PRIVATE or (chat.opened and not chat.blocked), f"{self.name} must press Start first"
@@ -99,6 +107,8 @@ class Person:
         content = markup.plain(text)
         message = self.world.new_message(chat, self.user, content=content, topic=topic, reply_to=reply_to)
         message.anonymous = anonymous
+        if alone:
+            message.id, message.receiver, message.ephemeral_id = 0, self.world.bot, self.world.new_id()
         return self.world.post(message)
 
     async def edits(self, message: Message, text: str) -> None:
@@ -156,6 +166,7 @@ class Person:
         """Find by callback_data or exact label, else the only one whose label contains it."""
         assert not message.deleted, f"deleted: {message}"
         assert self.is_in(message.chat), f"{self.name} is not where this is: {message}"
+        assert message.receiver in {None, self.user}, f"{self.name} does not see this: {message}"
         there = message.buttons
         exact = [each for each in there if label in {each.text, each.data}]
         alike = exact or [each for each in there if label in each.text]

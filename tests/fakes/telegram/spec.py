@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..published import read
-from . import opinion
+from . import later, opinion
 
 JSON = dict[str, Any]
 
@@ -25,17 +25,17 @@ _BASIC: dict[str, tuple[type, ...]] = {
 }
 
 
-# What aiogram asks for, being newer than our specification.
-LATER = {"ChatMemberAdministrator": {"can_send_welcome_messages"}}
-
-
 class Unreadable(Exception):
     """A form's value that is not of its declared type."""
 
 
 def _fields(kind: str, name: str) -> dict[str, JSON]:
-    found: dict[str, JSON] = read(CONDENSED)[kind][name].get("fields", {})
-    return found
+    found: dict[str, JSON] = read(CONDENSED)[kind].get(name, {}).get("fields", {})
+    return {**found, **later.METHODS.get(name, {}), **later.FIELDS.get(name, {})}
+
+
+def _is_method(name: str) -> bool:
+    return name in read(CONDENSED)["methods"] or name in later.METHODS
 
 
 class Spec:
@@ -43,7 +43,7 @@ class Spec:
 
     def read_form(self, method: str, form: Mapping[str, str]) -> tuple[JSON, list[str]]:
         """Read each text of a form as its declared type."""
-        known = _fields("methods", method) if method in read(CONDENSED)["methods"] else {}
+        known = _fields("methods", method)
         found: JSON = {}
         wrong: list[str] = []
         for name, text in form.items():
@@ -56,14 +56,15 @@ class Spec:
         return found, wrong
 
     def request(self, method: str, fields: JSON, uploads: Mapping[str, tuple[str, bytes]]) -> list[str]:
-        if method not in read(CONDENSED)["methods"]:
+        if not _is_method(method):
             return [f"Telegram has no {method}"]
         given = {**fields, **{name: InputFile for name in uploads if name in _fields("methods", method)}}
         wrong = [f"specification: {what}" for what in _object(given, "methods", method, "")]
         return wrong + opinion.on_request(method, fields, uploads)
 
     def response(self, method: str, answer: Any) -> list[str]:
-        wrong = _value(answer, read(CONDENSED)["methods"][method]["returns"], "result")
+        returned = ["Boolean"] if method in later.METHODS else read(CONDENSED)["methods"][method]["returns"]
+        wrong = _value(answer, returned, "result")
         wrong = wrong or opinion.on_response(method, answer)
         return [f"our Telegram's own answer: {what}" for what in wrong]
 
@@ -102,7 +103,7 @@ def value_of(text: str, types: list[str]) -> Any:
 
 def _object(value: JSON, kind: str, name: str, where: str) -> list[str]:
     known = _fields(kind, name)
-    strange = value.keys() - known.keys() - LATER.get(name, set())
+    strange = value.keys() - known.keys()
     wrong = [f"{where}unknown field {each!r} in {name}" for each in sorted(strange)]
     for each, field in known.items():
         if each in value:
@@ -136,7 +137,7 @@ def _one(value: Any, kind: str, where: str) -> list[str]:
         return [] if fits else [f"{where}: {value!r:.80} is no {kind}"]
     if kind == "InputFile":
         return [f"{where}: no file was uploaded"]
-    found = read(CONDENSED)["types"][kind]
+    found = read(CONDENSED)["types"].get(kind, {})
     if "subtypes" in found:
         return _subtype(value, found["subtypes"], where, kind)
     if not isinstance(value, dict):

@@ -57,6 +57,7 @@ class Button:
     row: int
     data: str | None = None
     url: str | None = None
+    copies: str | None = None
 
 
 @dataclass(eq=False)
@@ -78,6 +79,8 @@ class Message:
     edited: int | None = None
     edits: int = 0
     reactions: list[str] = field(default_factory=list)  # of the bot
+    receiver: User | None = None  # the only one who sees it
+    ephemeral_id: int = 0
 
     @property
     def text(self) -> str:
@@ -95,7 +98,13 @@ class Message:
     @property
     def buttons(self) -> list[Button]:
         return [
-            Button(each["text"], row, each.get("callback_data"), each.get("url"))
+            Button(
+                each["text"],
+                row,
+                each.get("callback_data"),
+                each.get("url"),
+                each.get("copy_text", {}).get("text"),
+            )
             for row, line in enumerate(self.keyboard)
             for each in line
         ]
@@ -131,7 +140,9 @@ class Chat:
     migrated_to: Chat | None = None
     topics: dict[int, Topic] = field(default_factory=dict)
     said: list[Message] = field(default_factory=list)  # deleted ones too
+    ephemeral: list[Message] = field(default_factory=list)  # what only one person sees; not in the history
     read_only: bool = False  # the bot may not write here
+    photos: bool = True  # whether the bot may send any
     reactions: bool = True  # whether they are allowed
 
     @property
@@ -191,6 +202,7 @@ class World:
         self.profile: dict[tuple[str, str], str] = {}  # name, description, short_description by language
         self.topics_enabled = False  # in private chats with the bot
         self.privacy = True
+        self.ephemeral = False  # ephemeral messages came with Bot API 10.2
         self.keeps_files = True  # a long measurement would fill the memory
         self.emit: Callable[[str, JSON], Update | None] = lambda _kind, _payload: None
         self.changed: Callable[[], None] = lambda: None
@@ -255,7 +267,7 @@ class World:
         return Message(chat, number, author, self.date, **more)
 
     def post(self, message: Message) -> Message:
-        message.chat.said.append(message)
+        (message.chat.said if message.receiver is None else message.chat.ephemeral).append(message)
         if message.author is not self.bot and self._reaches_bot(message):
             self.emit("message", payloads.message(message))
         self.changed()

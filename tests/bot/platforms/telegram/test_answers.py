@@ -39,25 +39,29 @@ async def test_who_joins_has_a_private_chat_and_a_way_back(
         assert len((await table.stored()).people) == 2
 
 
-async def test_my_rack_is_whispered(telegram: Telegram, redis_url: str, table: Table) -> None:
-    """In the group the rack is an alert for this person, with a link to the private chat."""
+async def test_my_rack_is_for_me_alone(telegram: Telegram, redis_url: str, table: Table) -> None:
+    """Without ephemeral messages the rack comes privately; without a private chat it is an alert."""
     anna, bob = table.people.values()
     stranger = telegram.person("Clara")
     stranger.joins(table.chat)
     async with genial(telegram, redis_url):
         await table.begin("classic seats=2")
-        for person in (anna, bob):
-            query = await person.presses(table.card, RACK)
-            assert query.alert
-            assert "🔴" in query.text or "🔵" in query.text or "🟢" in query.text
-            assert len(query.text) <= 200
-        assert anna.alerts != bob.alerts
+        await table.shows(lambda: table.rack(bob), 0)
+        shown = len(bob.private.said)
+        query = await bob.presses(table.card, RACK)
+        assert (query.text, query.alert) == (SAY("telegram-sent-privately"), False)
+        assert bob.private.said[shown].picture
+        anna.blocks()
+        query = await anna.presses(table.card, RACK)
+        assert query.alert
+        assert "🔴" in query.text or "🔵" in query.text or "🟢" in query.text
+        assert len(query.text) <= 200
         query = await stranger.presses(table.card, RACK)
         assert (query.text, query.alert) == (SAY("refusal-not-seated"), True)
-        await table.shows(lambda: table.rack(bob), 0)
-        shown = len(bob.private.by_bot)
-        await bob.follows(table.card, "↗")
-        panel = await telegram.posted(bob.private, shown + 1)
+        shown = len(bob.private.said)
+        await bob.follows(table.card, SAY("button-privately"))
+        await telegram.until(lambda: len(bob.private.said) > shown + 1)
+        panel = bob.private.said[-1]
         assert panel.picture
         (back,) = [button.url or "" for button in panel.buttons if button.text == SAY("telegram-back")]
         assert back.endswith(f"/{table.card.id}"), "to the card, not to a call that will be deleted"

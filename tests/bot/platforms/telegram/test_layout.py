@@ -7,7 +7,7 @@ import pytest
 from bot.messages.buttons import personal
 from bot.messages.reply import Button, Menu, Reply, Rows, Style
 from bot.messages.verbs import Action
-from bot.platforms.telegram.layout import ROOM, as_typed, keyboard, unlinked, words
+from bot.platforms.telegram.layout import ROOM, as_typed, keyboard, length, shortened, unlinked, words
 from bot.screens.settings import settings
 from bot.table.person import Person
 from bot.words.phrases import LANGUAGES, Phrases
@@ -81,3 +81,11 @@ def test_what_most_people_want_stands_out_and_what_hurts_too() -> None:
         assert made is not None
         styles = [button.style for line in made.inline_keyboard for button in line]
         assert styles == [None, "primary", "danger"]
+
+
+def test_joined_emoji_are_not_cut_apart() -> None:
+    family = "👨\u200d👩\u200d👧"
+    for most in range(4, 20):
+        short = shortened(f"Ab{family}{family}", most)
+        assert length(short) <= most
+        assert short.removesuffix("…") in ("Ab", f"Ab{family}", f"Ab{family}{family}")

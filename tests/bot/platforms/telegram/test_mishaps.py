@@ -210,3 +210,40 @@ async def test_a_private_topic(telegram: Telegram, redis_url: str, table: Table)
         assert "topic:" in memos
         assert "panel:" in memos
         assert str(person.id) not in memos, "who is forgotten leaves no number behind"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_forbidden_photos_are_named(
+    telegram: Telegram, store: Store, redis_url: str, language: str
+) -> None:
+    """The group reads once which right is missing; when it is granted, the table comes on request."""
+    anna = telegram.person("Anna", language=language, opened=True)
+    group = telegram.supergroup("games", anna)
+    group.photos = False
+    say = Phrases(language)
+    async with genial(telegram, redis_url):
+        await anna.says("/genial new classic", group)
+        told = await telegram.posted(group)
+        assert told.text == say("telegram-no-photos")
+        await anna.says("/genial board", group)
+        await telegram.until(lambda: len(telegram.asked(f"sendPhoto {group.id}")) == 2)
+        assert group.by_bot == [told]
+        group.photos = True
+        await anna.says("/genial board", group)
+        await telegram.until(lambda: any(message.picture for message in group.by_bot))
+
+
+async def test_a_press_during_an_outage_is_answered_when_it_is_over(
+    telegram: Telegram, redis_url: str, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("presses", "sender"):
+        monkeypatch.setattr(f"bot.platforms.telegram.{module}.DELAYS", (0.0,) * 4)
+    async with genial(telegram, redis_url):
+        await table.begin("cards seats=2")
+        rack = await table.shows(lambda: table.rack(table.host), 0)
+        edits = rack.edits
+        telegram.drop("answerCallbackQuery", times=3)
+        telegram.drop("editMessage", times=3, chat=table.host.private)
+        query = await table.host.presses(rack, SAY("button-board"))
+        assert not query.text
+        await telegram.until(lambda: rack.edits > edits)

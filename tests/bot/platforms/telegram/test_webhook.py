@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import count
 from random import Random
 
@@ -9,8 +10,14 @@ import aiohttp
 import pytest
 from aiohttp import web
 
+from bot.messages.platform import UnusableSetting
+from bot.messages.reply import Reply
+from bot.messages.request import Request
+from bot.platforms.telegram import Telegram as Platform
 from bot.platforms.telegram.webhook import SECRET_HEADER
 from bot.store import Store
+from tests.bot.support.desk import Scripted
+from tests.bot.support.party import Notebook
 from tests.bot.support.servers import free_port
 from tests.bot.support.telegram import Table, genial, some_turns
 from tests.fakes.telegram.loopback import Telegram
@@ -32,6 +39,53 @@ async def test_only_telegram_itself_is_heard(telegram: Telegram, redis_url: str)
         for headers in ({}, {SECRET_HEADER: "guessed"}):
             async with stranger.post(f"{url}/telegram", json={"update_id": 1}, headers=headers) as answer:
                 assert answer.status == 403
+
+
+BROKEN = (
+    b"",
+    b"\xff",
+    b"null",
+    b"[]",
+    b'"update"',
+    b"{}",
+    b'{"update_id": "x"}',
+    b'{"update_id": 1, "message": 5}',
+    b'{"update_id": 1, "message": {"message_id": 1, "date": 1e99, "chat": {"id": 1, "type": "private"}}}',
+    b'{"update_id": 1, "callback_query": {"id": "1"}}',
+    b"[" * 100_000,
+)
+
+
+async def test_a_broken_body_is_a_bad_request(telegram: Telegram, redis_url: str) -> None:
+    """With the right secret, too; and the next update is heard."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    anna = telegram.person("Anna", opened=True)
+    async with genial(telegram, redis_url, public_url=url, port=port), aiohttp.ClientSession() as session:
+        assert telegram.updates.webhook is not None
+        headers = {SECRET_HEADER: telegram.updates.webhook.secret or ""}
+        for body in BROKEN:
+            async with session.post(f"{url}/telegram", data=body, headers=headers) as answer:
+                assert answer.status == 400, body[:80]
+        await anna.says("/genial help")
+        await telegram.posted(anna.private)
+
+
+async def test_it_listens_on_this_machine_alone(telegram: Telegram, redis_url: str) -> None:
+    port = free_port()
+    async with genial(telegram, redis_url, public_url=f"http://127.0.0.1:{port}", port=port):
+        with pytest.raises(OSError, match="onnect"):
+            await asyncio.open_connection("127.0.0.2", port)
+
+
+async def test_an_address_that_this_machine_does_not_have(telegram: Telegram) -> None:
+    async def nothing(_: Request) -> Reply:
+        return Reply("")
+
+    base, port = f"http://{telegram.address}", free_port()
+    adapter = Platform(telegram.token, base, "http://127.0.0.1:1", port, webhook_host="192.0.2.1")
+    with pytest.raises(UnusableSetting, match="webhook_host"):
+        await adapter.run(Scripted(nothing), Notebook())
 
 
 @pytest.mark.slow

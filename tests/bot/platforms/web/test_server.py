@@ -27,7 +27,10 @@ async def test_health_and_metrics(address: str, client: aiohttp.ClientSession) -
     assert (await anna.say("/genial versus"))["refused"]
     await anna.say("/genial board")
     async with client.get(f"{address}healthz") as answer:
-        assert (answer.status, await answer.json()) == (200, {"alive": True, "store": True})
+        assert (answer.status, await answer.json()) == (
+            200,
+            {"alive": True, "store": True, "platforms": {"web": True}},
+        )
     async with client.get(f"{address}metrics") as answer:
         text = await answer.text()
     for line in (
