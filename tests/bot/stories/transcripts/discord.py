@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.store import OutboxStore, Store
-from tests.bot.support.discord import Table, genial, written
+from tests.bot.support.discord import Table, genial, without_emojis, written
 from tests.bot.support.transcript import Seen, Shown, Transcript
 from tests.fakes.discord.loopback import Loopback
 from tests.fakes.discord.people import Member
@@ -91,6 +91,7 @@ class Match(Table):
 
 async def play(loopback: Loopback, store: Store, redis_url: str, game: str) -> Transcript:
     """Play a whole game."""
+    without_emojis(loopback)  # their ids are new in every run
     async with genial(loopback, redis_url):
         played = Match(loopback, store)
         await played.play(game)
