@@ -102,6 +102,13 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
+class Sheet:
+    """Rows of cells; the first row names the columns."""
+
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CopyButton:
     """A button that copies a text, where the platform has such buttons."""
 
@@ -128,6 +135,7 @@ class Reply:
     language: str = ""  # what the platform adds is said in the same
     png: bytes = b""  # the picture, once drawn
     copies: tuple[CopyButton, ...] = ()
+    parts: tuple[str | Sheet, ...] = ()  # what the text says, with tables, where the platform has them
 
     @property
     def digest(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.messages.reply import LONGEST_COPY, CopyButton, Film, Reply
+from bot.messages.reply import LONGEST_COPY, CopyButton, Film, Reply, Sheet
 from bot.table import Phase
 from bot.table.refusals import Refused
 from engine.record import opening
@@ -27,23 +27,25 @@ def log(viewer: Viewer, page: str = "") -> Reply:
     pages = max(1, -(-len(record.moves) // MOST_LOGGED))
     number = int(page) if page.isascii() and page.isdecimal() and 0 < int(page) <= pages else pages
     first = (number - 1) * MOST_LOGGED
-    lines = []
+    cells = []
     copies = tuple(_copies(viewer, record.moves[first : first + MOST_LOGGED], first))
     match = opening(record)
     for at, text in enumerate(record.moves[: first + MOST_LOGGED], start=1):
         if at > first:
-            lines.append(f"{at}. {viewer.names[match.turn or 0]}: {text}")
+            cells.append((str(at), viewer.names[match.turn or 0], text))
         match, _ = match.play(text)
-    lines.append(viewer.phrases("fair-deal", commitment=record.commitment))
+    fair = [viewer.phrases("fair-deal", commitment=record.commitment)]
     if viewer.table.phase is Phase.OVER:
-        lines.append(viewer.phrases("fair-seed", seed=record.seed.hex()))
+        fair.append(viewer.phrases("fair-seed", seed=record.seed.hex()))
+    lines = [*(f"{number}. {name}: {move}" for number, name, move in cells), *fair]
+    columns = tuple(viewer.phrases(f"column-{key}") for key in ("number", "player", "move"))
     turning = []
     if number > 1:
         turning.append(viewer.button("earlier", "log", str(number - 1)))
     if number < pages:
         turning.append(viewer.button("later", "log", str(number + 1)))
     rows = (tuple(turning), (back(viewer),)) if turning else ((back(viewer),),)
-    return Reply("\n".join(lines), rows=rows, copies=copies)
+    return Reply("\n".join(lines), rows=rows, copies=copies, parts=(Sheet((columns, *cells)), *fair))
 
 
 def _copies(viewer: Viewer, moves: Sequence[str], before: int) -> Iterator[CopyButton]:

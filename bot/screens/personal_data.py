@@ -9,7 +9,7 @@ from msgspec import json
 from msgspec.structs import asdict
 
 from bot.messages.buttons import personal
-from bot.messages.reply import File, Reply, Style
+from bot.messages.reply import File, Reply, Sheet, Style
 from bot.table import GameResult, Phase, Table
 from bot.table.person import Person
 from bot.words.phrases import Phrases
@@ -23,6 +23,8 @@ from .viewer import Viewer
 
 EXPORT_NAME: Final = "genial.json"
 MOST_LATELY: Final = 5
+AGAINST: Final = ("people", "computer", "alone")
+NOTHING: Final = "–"  # in a cell
 
 
 def stats(games: Sequence[GameResult], person: Person, phrases: Phrases) -> Reply:
@@ -45,12 +47,43 @@ def stats(games: Sequence[GameResult], person: Person, phrases: Phrases) -> Repl
         for played in games[:MOST_LATELY]
     ]
     parts.append("\n".join([phrases("stats-lately"), *lately]))
-    return Reply("\n\n".join(parts))
+    return Reply("\n\n".join(parts), parts=(parts[0], *_sheets(games, person, phrases)))
+
+
+def _sheets(games: Sequence[GameResult], person: Person, phrases: Phrases) -> Iterator[str | Sheet]:
+    """Show the same as tables: a row per title and kind of opponents, then a row per game."""
+    words = words_of(Look(language=phrases.language))
+
+    def columns(*keys: str) -> tuple[str, ...]:
+        return tuple(phrases(f"column-{key}") for key in keys)
+
+    titles = [
+        (words(f"game.{game}"), phrases(f"against-{against}"), str(len(found)), _won(found), _best(found))
+        for game in GAMES
+        for against in AGAINST
+        if (found := [played for played in games if (played.game, played.against) == (game, against)])
+    ]
+    yield Sheet((columns("game", "against", "games", "won", "best"), *titles))
+    yield phrases("stats-lately")
+    lately = [
+        (phrases.day(played.when, person.zone), words(f"game.{played.game}"), _how(played, phrases))
+        for played in games[:MOST_LATELY]
+    ]
+    yield Sheet((columns("day", "game", "result"), *lately))
+
+
+def _won(games: Sequence[GameResult]) -> str:
+    return NOTHING if games[0].against == "alone" else str(sum(played.won for played in games))
+
+
+def _best(games: Sequence[GameResult]) -> str:
+    found = [played.points for played in games if played.points is not None and played.comparable]
+    return str(max(found)) if found else NOTHING
 
 
 def _title(games: Sequence[GameResult], phrases: Phrases) -> Iterator[str]:
     """Describe the games of one title: how many were won, against whom, and the best comparable result."""
-    for against in ("people", "computer", "alone"):
+    for against in AGAINST:
         found = [played for played in games if played.against == against]
         if found:
             yield phrases(f"stats-{against}", count=len(found), won=sum(played.won for played in found))

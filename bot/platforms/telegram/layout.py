@@ -6,13 +6,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final
+from html import escape
+from typing import Any, Final
 from unicodedata import east_asian_width
 
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 from telegram.constants import KeyboardButtonStyle
 
-from bot.messages.reply import LONGEST_COPY, Button, Mention, Menu, Reply, Style
+from bot.messages.reply import LONGEST_COPY, Button, Mention, Menu, Reply, Sheet, Style
 from bot.text import cut
 
 from .deep_links import deep_link, group_link
@@ -65,6 +66,19 @@ def _called(mention: Sequence[Mention]) -> tuple[str, list[MessageEntity]]:
         entities.append(MessageEntity(MessageEntity.TEXT_MENTION, length(before), length(shown), user=user))
         before += shown
     return f"{before}: " if before else "", entities
+
+
+def rich(reply: Reply) -> dict[str, Any]:
+    """Lay out the parts of a reply with their tables. All of it is escaped, and nothing becomes a link."""
+    parts = [_table(part) if isinstance(part, Sheet) else f"<p>{escape(part)}</p>" for part in reply.parts]
+    return {"html": "".join(parts), "skip_entity_detection": True}
+
+
+def _table(sheet: Sheet) -> str:
+    columns, *rows = sheet.rows
+    lines = ["".join(f"<th>{escape(cell)}</th>" for cell in columns)]
+    lines += ["".join(f"<td>{escape(cell)}</td>" for cell in row) for row in rows]
+    return f"<table bordered striped>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
 
 
 def unlinked(text: str) -> str:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, cast
 
 import telegram
-from telegram import InlineKeyboardMarkup, InputFile, InputMediaPhoto, LinkPreviewOptions
-from telegram.error import BadRequest, Forbidden
+from telegram import InlineKeyboardMarkup, InputFile, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
+from telegram.error import BadRequest, EndPointNotFound, Forbidden
 
 from bot.messages.reply import Mention, Message, Reply
 
 from .addresses import SentMessage, TelegramChat
 from .ephemeral_support import EphemeralSupport
 from .errors import SHOWN, has_sign
-from .layout import LONGEST_CAPTION, keyboard, length, words
+from .layout import LONGEST_CAPTION, keyboard, length, rich, words
 from .uploads import Uploads
 
 PICTURE: Final = "table.png"
 FILM: Final = ".gif"
+LIBRARYS_OWN: Final = ("reply_to_message_id", "allow_sending_without_reply", "api_kwargs")
 NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 
 
@@ -37,6 +38,7 @@ class Posts:
         self._bot = bot
         self._uploads = uploads
         self.support = support
+        self._rich = True  # until Telegram refuses a message with tables
 
     async def send(
         self,
@@ -78,15 +80,53 @@ class Posts:
                 reply.png,
                 lambda photo: self._bot.send_photo(**about, photo=photo, filename=PICTURE, **captioned),
             )
+        elif (told := await self._send_rich(about, reply)) is not None:
+            made = told
         else:
             made = await self._bot.send_message(
                 **about, text=said.text, entities=said.entities, link_preview_options=NO_PREVIEW
             )
         return made
 
+    async def _send_rich(self, about: dict[str, Any], reply: Reply) -> telegram.Message | None:
+        """Send a reply with its tables; None if it has none, or Telegram does not take them."""
+        if not (reply.parts and self._rich):
+            return None
+        given = {key: value for key, value in about.items() if key not in LIBRARYS_OWN}
+        if answers := about["reply_to_message_id"]:
+            given["reply_parameters"] = ReplyParameters(answers, allow_sending_without_reply=True)
+        given |= {"rich_message": rich(reply), **(about["api_kwargs"] or {})}
+        try:
+            made = await self._bot.do_api_request(
+                "sendRichMessage", api_kwargs=given, return_type=telegram.Message
+            )
+        except (BadRequest, EndPointNotFound):
+            self._rich = False
+            return None
+        return cast("telegram.Message", made)
+
+    async def _edit_rich(self, old: SentMessage, reply: Reply) -> bool:
+        """Edit a message into a reply with its tables; False if that is not possible."""
+        if not (reply.parts and self._rich) or old.pictured:
+            return False
+        no_text = cast("str", None)  # the library does not know yet that it can be left out
+        try:
+            await self._bot.edit_message_text(
+                no_text,
+                old.chat,
+                old.message,
+                reply_markup=self.keyboard(old.chat, reply),
+                api_kwargs={"rich_message": rich(reply)},
+            )
+        except BadRequest as error:
+            return has_sign(error, SHOWN)
+        return True
+
     async def edit(self, old: SentMessage, reply: Reply, mention: Sequence[Mention] = ()) -> SentMessage:
         """Edit a message. A picture cannot be removed: without a new one, only its caption changes."""
         markup = self.keyboard(old.chat, reply)
+        if await self._edit_rich(old, reply):
+            return old
         try:
             if reply.png:
                 return await self._edit_picture(old, reply, markup, mention)
@@ -115,6 +155,8 @@ class Posts:
 
     def fits(self, old: Pictured, reply: Reply) -> bool:
         """Tell if the old message can be edited into this reply."""
+        if reply.parts and not reply.rows:  # a page without a way back is sent beside the screen
+            return False
         return reply.file is None and (not old.pictured or length(reply.text) < LONGEST_CAPTION)
 
     async def _edit_picture(

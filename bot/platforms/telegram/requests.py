@@ -45,7 +45,7 @@ def typed_verb(text: str) -> Verb:
 
 
 def only_text(reply: Reply) -> bool:
-    return not (reply.rows or reply.picture or reply.file or reply.copies)
+    return not (reply.rows or reply.picture or reply.file or reply.copies or reply.parts)
 
 
 def phrases_for(user: telegram.User, reply: Reply) -> Phrases:

@@ -167,7 +167,7 @@ class Updates:
         if only_text(reply) or (reply.short_text and not reply.picture):
             short = Reply(reply.short_text or reply.text)
             return await self._tell(message, user, chat, short)
-        if reply.copies and not reply.rows and not reply.picture:
+        if (reply.copies or reply.parts) and not (reply.rows or reply.picture or reply.file):
             return await self._tell(message, user, chat, reply)
         try:
             await self._sender.answer_privately(user.id, reply)

@@ -524,6 +524,19 @@ rules-cards =
     Wer alle sechs Farben auf 7 oder weiter hat, gewinnt sofort.
 replay = { $game }, vom ersten Zug bis zum letzten.
 filming = Ich mache den Film…
+column-number = Nr.
+column-player = Wer
+column-move = Zug
+column-game = Spiel
+column-against = Gegen
+column-games = Gespielt
+column-won = Gewonnen
+column-best = Bestes
+column-day = Tag
+column-result = Ergebnis
+against-people = Menschen
+against-computer = Computer
+against-alone = allein
 stats-none = Du hast noch keine Partie zu Ende gespielt.
 stats-total =
     { $count ->

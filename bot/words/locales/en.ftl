@@ -524,6 +524,19 @@ rules-cards =
     Whoever has all six colours at 7 or beyond wins at once.
 replay = { $game }, from the first move to the last.
 filming = I am making the film…
+column-number = No.
+column-player = Player
+column-move = Move
+column-game = Game
+column-against = Against
+column-games = Played
+column-won = Won
+column-best = Best
+column-day = Day
+column-result = Result
+against-people = people
+against-computer = computer
+against-alone = alone
 stats-none = You have not finished a game yet.
 stats-total =
     { $count ->

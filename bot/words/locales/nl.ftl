@@ -524,6 +524,19 @@ rules-cards =
     Wie alle zes kleuren op 7 of verder heeft, wint meteen.
 replay = { $game }, van de eerste zet tot de laatste.
 filming = Ik maak de film…
+column-number = Nr.
+column-player = Wie
+column-move = Zet
+column-game = Spel
+column-against = Tegen
+column-games = Gespeeld
+column-won = Gewonnen
+column-best = Beste
+column-day = Dag
+column-result = Uitslag
+against-people = mensen
+against-computer = computer
+against-alone = alleen
 stats-none = Je hebt nog geen spel uitgespeeld.
 stats-total =
     { $count ->

@@ -62,6 +62,7 @@ METHODS: Mapping[str, Handler] = {
     "setMyShortDescription": profile.setter("short_description"),
     "getMyShortDescription": profile.getter("short_description"),
     "sendMessage": messages.send_message,
+    "sendRichMessage": messages.send_rich,
     "sendPhoto": messages.send_media("photo"),
     "sendAnimation": messages.send_media("animation"),
     "sendDocument": messages.send_media("document"),

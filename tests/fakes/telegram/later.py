@@ -35,6 +35,7 @@ METHODS: JSON = {
 }
 FIELDS: JSON = {
     "sendMessage": _EPHEMERAL,
+    "sendRichMessage": _EPHEMERAL,
     "sendPhoto": _EPHEMERAL,
     "sendAnimation": _EPHEMERAL,
     "sendDocument": _EPHEMERAL,

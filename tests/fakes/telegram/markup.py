@@ -90,6 +90,19 @@ def read(html: str, person: Callable[[int], JSON | None]) -> Formatted:
     return _finished(text, entities)
 
 
+_RICH_TAG = re.compile(r"<(/?)(p|table|tr|th|td)((?: (?:bordered|striped))*)>")
+
+
+def rich_text(html: str) -> str:
+    """Read the words of a rich message; tags that our Telegram does not know are Broken."""
+    lines = re.sub(r"</(?:p|tr)>", "\n", html)
+    cells = re.sub(r"</(?:td|th)>", " ", lines)
+    words = _RICH_TAG.sub("", cells)
+    if "<" in words or ">" in words:
+        raise Broken(f"unknown tag in {words!r}")
+    return unescape(words).strip()
+
+
 def plain(text: str, entities: list[JSON] | None = None) -> Formatted:
     return _finished(text, list(entities or []))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from . import markup, payloads
 from .markup import Formatted
-from .refusals import NOT_MODIFIED, bad
+from .refusals import NOT_MODIFIED, Refused, bad
 from .world import ADMIN, LEFT, MEMBER, OWNER, PRIVATE, Chat, File, Message, Topic, World
 
 JSON = dict[str, Any]
@@ -26,6 +26,7 @@ class Sender:
     content: Formatted
     media: File | None
     keyboard: list[list[JSON]]
+    rich: str = ""
 
 
 def formatted(world: World, fields: JSON, words: str) -> Formatted:
@@ -78,6 +79,18 @@ def send_message(world: World, fields: JSON, uploads: Uploads) -> JSON:
     return _post(world, chat, fields, Sender(content, None, keyboard(fields)))
 
 
+def send_rich(world: World, fields: JSON, uploads: Uploads) -> JSON:
+    if not world.rich:
+        raise Refused(404)
+    chat = world.open_to_bot(fields["chat_id"])
+    return _post(world, chat, fields, _rich(fields))
+
+
+def _rich(fields: JSON) -> Sender:
+    html = fields["rich_message"]["html"]
+    return Sender(markup.plain(markup.rich_text(html)), None, keyboard(fields), html)
+
+
 def send_media(kind: str) -> Any:
     def send(world: World, fields: JSON, uploads: Uploads) -> JSON:
         chat = world.open_to_bot(fields["chat_id"])
@@ -100,6 +113,7 @@ def _post(world: World, chat: Chat, fields: JSON, sender: Sender) -> JSON:
         content=sender.content,
         media=sender.media,
         keyboard=sender.keyboard,
+        rich=sender.rich,
         topic=topic,
         reply_to=_replied(chat, fields),
         silent=fields.get("disable_notification", False),
@@ -128,6 +142,7 @@ def _whisper(world: World, chat: Chat, fields: JSON, sender: Sender, topic: Topi
         raise bad("query is too old and response timeout expired or query ID is invalid")
     message = Message(chat, 0, world.bot, world.date, sender.content, sender.media, sender.keyboard, topic)
     message.silent, message.receiver, message.ephemeral_id = True, person, world.new_id()
+    message.rich = sender.rich
     return world.post(message)
 
 
@@ -148,6 +163,8 @@ def edit_text(world: World, fields: JSON, uploads: Uploads) -> JSON:
     message = _edited(world, fields)
     if message.media is not None:
         raise bad("there is no text in the message to edit")
+    if "rich_message" in fields:
+        return change(world, message, _rich(fields))
     content = formatted(world, fields, "text")
     if not content.text:
         raise bad("message text is empty")
@@ -184,9 +201,10 @@ def _edited(world: World, fields: JSON) -> Message:
 
 
 def change(world: World, message: Message, new: Sender) -> JSON:
-    if Sender(message.content, message.media, message.keyboard) == new:
+    if Sender(message.content, message.media, message.keyboard, message.rich) == new:
         raise bad(NOT_MODIFIED)
     message.content, message.media, message.keyboard = new.content, new.media, new.keyboard
+    message.rich = new.rich
     message.edited = world.date
     message.edits += 1
     world.changed()

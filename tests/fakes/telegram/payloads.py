@@ -97,6 +97,9 @@ def message(said: Message, *, with_reply: bool = True) -> JSON:
     _add_thread(found, said, with_reply)
     if said.media is not None:
         found |= media(said.media)
+    if said.rich:
+        found["rich_message"] = {"blocks": [{"type": "paragraph", "text": said.text}]}
+        return found | ({"reply_markup": {"inline_keyboard": said.keyboard}} if said.keyboard else {})
     words, entities = ("caption", "caption_entities") if said.media else ("text", "entities")
     if said.text:
         found[words] = said.text

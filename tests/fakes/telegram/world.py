@@ -81,6 +81,7 @@ class Message:
     reactions: list[str] = field(default_factory=list)  # of the bot
     receiver: User | None = None  # the only one who sees it
     ephemeral_id: int = 0
+    rich: str = ""  # its HTML, if it is a rich message
 
     @property
     def text(self) -> str:
@@ -202,6 +203,7 @@ class World:
         self.profile: dict[tuple[str, str], str] = {}  # name, description, short_description by language
         self.topics_enabled = False  # in private chats with the bot
         self.privacy = True
+        self.rich = True  # messages with tables came with Bot API 10.1
         self.ephemeral = False  # ephemeral messages came with Bot API 10.2
         self.keeps_files = True  # a long measurement would fill the memory
         self.emit: Callable[[str, JSON], Update | None] = lambda _kind, _payload: None
