@@ -142,7 +142,7 @@ async def test_settings_that_cannot_be_used(telegram: Telegram) -> None:
         )
     runner = web.AppRunner(web.Application())
     await runner.setup()
-    taken = web.TCPSite(runner, None, 0)
+    taken = web.TCPSite(runner, "127.0.0.1", 0)
     await taken.start()
     port = runner.addresses[0][1]
     with pytest.raises(UnusableSetting, match="webhook_port"):
