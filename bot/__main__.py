@@ -24,7 +24,7 @@ from .metrics import Metrics
 from .settings import Settings, WrongSettings, read_settings
 from .store import NoServer
 
-LONGEST_END: Final = 4.5  # seconds from SIGTERM to the end; after five, hosts may kill us
+LONGEST_END: Final = 4.0  # seconds from SIGTERM to the end; after five, hosts may kill us
 
 
 def main(arguments: Sequence[str]) -> int:
