@@ -40,16 +40,18 @@ class Genial(Protocol):
     async def emojis(self) -> dict[str, bytes]:
         """Paint our symbols and tiles as small pictures, by palette and letters: standard_RB."""
 
-    async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
-        """The chat's table as this person sees it; None where there is no table."""
+    async def snapshot(
+        self, chat: str, person: str, name: str, locale: str = "", table: str = ""
+    ) -> Snapshot | None:
+        """The chat's table, or an earlier one there, as this person sees it; None where there is no table."""
 
     async def tables(self, person: str, locale: str = "") -> Sequence[Summary]:
         """This person's tables, the most urgent first."""
 
-    async def history(self, chat: str, person: str, locale: str = "") -> History | None:
+    async def history(self, chat: str, person: str, locale: str = "", table: str = "") -> History | None:
         """All moves of the chat's table; None before a game has begun."""
 
-    async def review(self, chat: str, person: str, locale: str = "") -> ReviewedGame | None:
+    async def review(self, chat: str, person: str, locale: str = "", table: str = "") -> ReviewedGame | None:
         """This person's decisions in the chat's finished game; None if there were none. It takes seconds."""
 
 

@@ -129,21 +129,23 @@ class Service:
         """Paint our symbols and tiles as small pictures, by palette and letters."""
         return await paint_emojis(self.workers.draw)
 
-    async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
-        """The chat's table as this person sees it; None where there is no table."""
-        return await snapshots.of_table(self, Request("", person, name, chat, locale=locale))
+    async def snapshot(
+        self, chat: str, person: str, name: str, locale: str = "", table: str = ""
+    ) -> Snapshot | None:
+        """The chat's table, or an earlier one there, as this person sees it; None where there is no table."""
+        return await snapshots.of_table(self, Request("", person, name, chat, locale=locale), table)
 
     async def tables(self, person: str, locale: str = "") -> Sequence[Summary]:
         """This person's tables, the most urgent first."""
         return await snapshots.of_person(self, Request("", person, "", person, locale=locale))
 
-    async def history(self, chat: str, person: str, locale: str = "") -> History | None:
+    async def history(self, chat: str, person: str, locale: str = "", table: str = "") -> History | None:
         """All moves of the chat's table; None before a game has begun."""
-        return await snapshots.of_game(self, Request("", person, "", chat, locale=locale))
+        return await snapshots.of_game(self, Request("", person, "", chat, locale=locale), table)
 
-    async def review(self, chat: str, person: str, locale: str = "") -> ReviewedGame | None:
+    async def review(self, chat: str, person: str, locale: str = "", table: str = "") -> ReviewedGame | None:
         """This person's decisions in the chat's finished game; None if there were none. It takes seconds."""
-        return await snapshots.of_review(self, Request("", person, "", chat, locale=locale))
+        return await snapshots.of_review(self, Request("", person, "", chat, locale=locale), table)
 
     async def _draw(self, reply: Reply, request: Request) -> Reply:
         try:
@@ -209,9 +211,9 @@ class Service:
 
     # Recognise who asks for what, and where
 
-    async def looking(self, request: Request) -> Viewer | None:
+    async def looking(self, request: Request, table: str = "") -> Viewer | None:
         """The table of this chat as this person sees it, without their doing anything; None: there is none."""
-        context = Context(request, Action("card"), self._stranger(request), automatic=True)
+        context = Context(request, Action("card", table=table), self._stranger(request), automatic=True)
         return self.readable_viewer(await self._recognised(context))
 
     def _stranger(self, request: Request) -> Person:

@@ -25,21 +25,21 @@ ORDER: Final = (Phase.PLAYING, Phase.LOBBY, Phase.OVER)
 Made = TypeVar("Made")
 
 
-async def of_table(service: Service, request: Request) -> Snapshot | None:
+async def of_table(service: Service, request: Request, table: str = "") -> Snapshot | None:
     """Describe the table of this chat to this person."""
-    viewer = await service.looking(request)
+    viewer = await service.looking(request, table)
     return await _made(service, snapshot, viewer) if viewer is not None else None
 
 
-async def of_game(service: Service, request: Request) -> History | None:
+async def of_game(service: Service, request: Request, table: str = "") -> History | None:
     """Describe all moves of this chat's table."""
-    viewer = await service.looking(request)
+    viewer = await service.looking(request, table)
     return await _made(service, _history, viewer) if viewer is not None and viewer.match is not None else None
 
 
-async def of_review(service: Service, request: Request) -> ReviewedGame | None:
+async def of_review(service: Service, request: Request, table: str = "") -> ReviewedGame | None:
     """Describe the decisions of this person in the finished game of this chat."""
-    viewer = await service.looking(request)
+    viewer = await service.looking(request, table)
     if viewer is None or viewer.match is None:
         return None
     found = await service.advice.review(viewer.table, request.person)

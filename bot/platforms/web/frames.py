@@ -26,6 +26,7 @@ class HelloFrame(Struct, tag="hello", forbid_unknown_fields=True):
     secret: str
     name: str
     room: str = ""
+    table: str = ""  # an earlier one of that room; empty: the one that is there now
 
 
 class SayFrame(Struct, tag="say", forbid_unknown_fields=True):
@@ -49,6 +50,7 @@ class HistoryFrame(Struct, tag="history", forbid_unknown_fields=True):
 
     id: RequestId
     room: str
+    table: str = ""
 
 
 class ReviewFrame(Struct, tag="review", forbid_unknown_fields=True):
@@ -56,6 +58,7 @@ class ReviewFrame(Struct, tag="review", forbid_unknown_fields=True):
 
     id: RequestId
     room: str
+    table: str = ""
 
 
 class PingFrame(Struct, tag="ping", forbid_unknown_fields=True):

@@ -122,6 +122,7 @@ class Socket:
         if window.person == person and name and window.name != name:
             await self._genial.rename(person, name)
         window.person, window.room, window.name = person, hello.room, name
+        window.table = hello.table
         listed = await self._genial.tables(person, window.language)
         window.tables = frozenset(summary.table for summary in listed)
         window.shown.clear()
@@ -143,8 +144,11 @@ class Socket:
     async def _show(self, window: Window) -> None:
         person, room = window.person, window.room
         if room:
-            found = await self._genial.snapshot(chat_of(room), person, window.name, window.language)
-            if (person, room) == (window.person, window.room):  # otherwise it looks elsewhere by now
+            at = person, room, window.table
+            found = await self._genial.snapshot(
+                chat_of(room), person, window.name, window.language, window.table
+            )
+            if at == (window.person, window.room, window.table):  # otherwise it looks elsewhere by now
                 window.show(frames.table(room, found))
         listed = await self._genial.tables(person, window.language)
         if person == window.person:
@@ -169,7 +173,7 @@ class Socket:
 
     async def _find(
         self,
-        ask: Callable[[str, str, str], Awaitable[Found | None]],
+        ask: Callable[[str, str, str, str], Awaitable[Found | None]],
         window: Window,
         asked: frames.HistoryFrame | frames.ReviewFrame,
         person: str,
@@ -177,7 +181,7 @@ class Socket:
         """Ask about a room's game; find nothing if that fails."""
         try:
             chat = chat_of(asked.room)
-            return await ask(chat, person, window.language) if chat else None
+            return await ask(chat, person, window.language, asked.table) if chat else None
         except Exception:
             log.exception("page-not-found")
             return None

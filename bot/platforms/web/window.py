@@ -25,6 +25,7 @@ class Window:
     person: str = ""  # empty before it has said hello
     name: str = ""
     room: str = ""
+    table: str = ""  # an earlier one of the room that is looked at; empty: the one that is there now
     tables: frozenset[str] = frozenset()  # the ids of this person's tables
     shown: dict[object, bytes] = field(
         default_factory=dict

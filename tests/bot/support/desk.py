@@ -47,16 +47,18 @@ class Scripted:
     async def emojis(self) -> dict[str, bytes]:
         return {}
 
-    async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
+    async def snapshot(
+        self, chat: str, person: str, name: str, locale: str = "", table: str = ""
+    ) -> Snapshot | None:
         raise NotImplementedError
 
     async def tables(self, person: str, locale: str = "") -> Sequence[Summary]:
         raise NotImplementedError
 
-    async def history(self, chat: str, person: str, locale: str = "") -> History | None:
+    async def history(self, chat: str, person: str, locale: str = "", table: str = "") -> History | None:
         raise NotImplementedError
 
-    async def review(self, chat: str, person: str, locale: str = "") -> ReviewedGame | None:
+    async def review(self, chat: str, person: str, locale: str = "", table: str = "") -> ReviewedGame | None:
         raise NotImplementedError
 
 

@@ -9,6 +9,7 @@ import { language, loadWords, say } from "./words.js";
 
 const screen = find("screen");
 let code = ""; // the room that is looked at; empty: home
+let earlier = ""; // a table that was there before; empty: the one that is there now
 let tables = [];
 let snapshot; // of this room; undefined: not heard yet, null: there is no table
 let room = null, lobby = null, home = null;
@@ -16,6 +17,7 @@ let invite = location.href;
 
 const page = {
   request: (frame) => line.ask({ room: code, ...frame }),
+  look: (type) => line.ask({ room: code, table: earlier, type }), // at all of a game
   press: async (button) => { // what it changes is seen in the next snapshot; only a refusal needs words
     const at = code, answer = await page.request({ type: "press", button });
     if (answer.refused && at === code) page.reply(answer);
@@ -39,7 +41,8 @@ const page = {
   invitation: () => { const at = new URL(invite, location.href); at.hash = `room=${code}`; return at.href; },
   goHome: () => { navigate(""); route(); },
   newGame: async () => (await import("./newgame.js")).openNewGame(page),
-  enter: (to) => { navigate(`#room=${to}`); route(); },
+  enter: (to, table = "") => { navigate(`#room=${to}${table && `&table=${table}`}`); route(); },
+  follow: () => { if (earlier) page.enter(code); }, // to the table that is there now
   versus, openTable, speak,
 };
 
@@ -90,12 +93,13 @@ function route() {
     history.replaceState(null, "", location.pathname + location.search);
     line?.greet();
   }
-  go(/^[a-z2-7]{10}$/.test(at.get("room") ?? "") ? at.get("room") : "");
+  go(/^[a-z2-7]{10}$/.test(at.get("room") ?? "") ? at.get("room") : "", false, at.get("table") ?? "");
 }
 
-function go(to, isFresh = false) {
-  if (to === code && screen.firstChild) return;
+function go(to, isFresh = false, table = "") {
+  if (to === code && table === earlier && screen.firstChild) return;
   code = to;
+  earlier = table;
   snapshot = isFresh || to ? undefined : null;
   room = lobby = null;
   document.title = say("page-title");
@@ -115,8 +119,20 @@ async function show() {
   markTables();
 }
 
+let isPressed = false;
+for (const [name, now] of [["pointerdown", true], ["pointerup", false], ["pointercancel", false]]) {
+  addEventListener(name, () => { isPressed = now; }, true);
+}
+
+// A button that is drawn anew between finger down and finger up would not be pressed.
+const released = () => new Promise((done) => {
+  const end = () => setTimeout(done); // after the click that follows
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { once: true });
+});
+
 async function showLobby(wanted) {
   const { Lobby } = await import("./lobby.js");
+  while (isPressed) await released();
   if (snapshot !== wanted) return;
   room = null;
   lobby ??= new Lobby(page);
@@ -176,6 +192,7 @@ function hear(frame) {
       break;
     case "table":
       if (frame.room !== code || same(snapshot, frame.snapshot)) break;
+      if (earlier && frame.snapshot && frame.snapshot.table !== earlier) break; // from before one turned to it
       snapshot = frame.snapshot;
       if (snapshot) hush(snapshot.status);
       show();
@@ -206,7 +223,7 @@ if (!person()) {
 }
 const line = new Line({
   address: () => `${location.origin.replace(/^http/, "ws")}/socket?language=${language()}`,
-  hello: () => ({ type: "hello", secret: person().secret, name: person().name, room: code }),
+  hello: () => ({ type: "hello", secret: person().secret, name: person().name, room: code, table: earlier }),
   show: (up) => {
     const banner = find("line");
     banner.textContent = up ? "" : say("page-lost");

@@ -25,6 +25,7 @@ export class Coach {
     this.#review = review;
     this.summary.classList.remove("dots");
     this.summary.replaceChildren(...paragraphs(review ? review.summary : say("page-coach-nothing")));
+    this.curve.hidden = !review;
     if (!review) return;
     this.summary.title = review.scale;
     const low = (share) => 100 * (1 - Math.max(0, Math.min(1, share)));

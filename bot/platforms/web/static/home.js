@@ -31,7 +31,7 @@ export class Home {
           click: async () => (await import("./settings.js")).openSettings(this.page) }, icon("gear"))),
       make("div", { class: "column" },
         open.length > 0 && make("section", {}, make("h2", {}, say("page-go-on")),
-          tableList(open, (room) => this.page.enter(room), MOST)),
+          tableList(open, (room, table) => this.page.enter(room, table), MOST)),
         make("section", {}, make("h2", {}, say("page-new-game")), chooser(() => this.show(this.tables)),
           nameForm(this.page, say("page-you-are"))),
         tables.length > Math.min(open.length, MOST)
@@ -46,7 +46,7 @@ export class Home {
 export function tableList(tables, enter, most = Infinity) {
   const order = [...tables].sort((one, other) => (other.yours - one.yours) || (isOver(one) - isOver(other)));
   return make("ul", { class: "tables" }, order.slice(0, most).map((table) => make("li", {}, make("button", {
-    type: "button", class: table.yours ? "yours" : "", click: () => enter(table.room),
+    type: "button", class: table.yours ? "yours" : "", click: () => enter(table.room, isOver(table) ? table.table : ""),
   }, emblem(table.game), make("span", {}, make("b", {}, gameName(table.game) ?? table.title),
     make("small", {}, table.names.join(", "))),
   make("em", {}, state(table))))));
@@ -64,7 +64,7 @@ function state({ phase, yours, turn }) {
 export function openTables(page, tables) {
   const sheet = openSheet({
     title: say("page-your-tables"), kind: "drawer", content: [
-      tables.length ? tableList(tables, (room) => { page.leaveSheet(sheet); page.enter(room); })
+      tables.length ? tableList(tables, (room, table) => { page.leaveSheet(sheet); page.enter(room, table); })
         : make("p", { class: "muted" }, say("page-no-tables")),
       button([icon("plus"), say("page-new-game")], () => { page.leaveSheet(sheet); page.newGame(); }, "main"),
       button([icon("home"), say("page-leave")], () => { page.leaveSheet(sheet); page.goHome(); }, "plain")],

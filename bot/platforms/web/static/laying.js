@@ -86,10 +86,11 @@ export class Laying {
     if (!this.canPlace || !this.#snapshot.laying.rack?.[slot]) return;
     if (this.hand.slot === slot) this.flip();
     else {
-      const spot = this.isLaid ? this.hand.anchor : -1;
+      const spot = this.isLaid ? this.hand.anchor : -1, marks = this.best.shown;
       this.hand.take(slot);
       this.#laidAt = spot >= 0 && this.hand.lay(spot) ? Date.now() : 0; // another tile on the same spot
       this.best.hide();
+      if (marks && !this.isLaid) this.best.show(this.#snapshot.laying, [this.hand.tile]);
       this.desk.tell(say("page-tile-held", { tile: pieceName(this.hand.tile) }));
     }
     this.draw();

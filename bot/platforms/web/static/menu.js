@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { openHistory } from "./moves.js";
-import { button, closeSheet, openMenu, openSheet } from "./sheet.js";
+import { ask, button, closeSheet, openMenu, openSheet } from "./sheet.js";
 import { paragraphs } from "./symbols.js";
 import { say } from "./words.js";
 
@@ -15,13 +15,17 @@ export function openRoomMenu(room) {
   const isInBar = (verb) => room.bar.element.querySelector(`.icon-${ICONS[verb]}`);
   const notes = { end: say("page-end-hint"), resign: say("page-resign-hint") };
   const item = (action) => ({ label: action.label.replace(/…$/, ""), note: notes[action.verb] ?? "",
-    icon: ICONS[action.verb], kind: action.style, act: () => room.act(action) });
+    icon: ICONS[action.verb], kind: action.style, act: () => take(action) });
+  const take = (action) => (action.verb === "undo"
+    ? ask(say("page-sure", { label: action.label }), () => room.act(action), action.label) : room.act(action));
   const offered = shown.actions.filter(({ verb }) => verb in ICONS && !isInBar(verb));
+  const rare = shown.phase === "playing" ? room.choices(true) : [];
   openMenu(room.title.textContent, [
+    ...rare.map(({ label, data }) => ({ label, icon: "close", act: () => ask(label, () => room.choose(data), label) })),
     ...offered.filter(({ verb }) => !ENDS.includes(verb)).map(item),
     { label: say("page-rules"), icon: "book",
       act: () => room.command(`/genial rules ${shown.game}`, say("page-rules")) },
-    shown.moves > 0 && { label: say("page-moves"), icon: "list", act: () => openHistory(room) },
+    shown.moves > 0 && { label: say("page-replay"), icon: "list", act: () => openHistory(room) },
     { label: say("page-invite"), icon: "share",
       act: async () => (await import("./invitation.js")).openInvitation(page) },
     { label: say("page-settings"), icon: "gear",

@@ -21,11 +21,11 @@ export function sideList(place, snapshot, openAll) {
 export async function openHistory(room, { coach = null } = {}) {
   const at = location.hash;
   const [answer, { Replay }] = await Promise.all(
-    [room.page.request({ type: "history" }), import("./replay.js")]);
+    [room.page.look("history"), import("./replay.js")]);
   if (!answer.history || location.hash !== at) return; // one has left meanwhile
   const replay = new Replay(room, answer.history, { coach: Boolean(coach) });
   const sheet = openSheet({ title: coach ?? say("page-replay"), kind: "replay", content: [replay.element],
     done: () => replay.stop() });
   replay.opened(sheet);
-  if (coach) await replay.review(room.page.request({ type: "review" }));
+  if (coach) await replay.review(room.page.look("review"));
 }

@@ -22,13 +22,15 @@ import { say, until } from "./words.js";
 const TOLD = ["hint", "watch", "unwatch"]; // actions whose answer is words; the others are seen
 const SEEN = ["rack", "board"]; // buttons to what is in sight already
 const NAMED = ["undo", "end"]; // of their answer the first words are enough
+const RARE = ["decline"];
+const TWICE = 350; // ms: a second tap so soon belongs to the first
 const SCORING = ["placed", "played", "scored"];
-const QUICK = ["hint", "undo"]; // actions with a button of their own beside the rack
+const QUICK = ["undo", "hint"]; // actions with a button of their own beside the rack
 // For so many ms after moves were shown the bar is deaf: a tap may have been meant to skip them.
 const GUARD = 400, SHORT_GUARD = 150;
 
 export class Room {
-  #newest = null; #advancing = false; #armed = ""; #returned = false; #guarded = null;
+  #newest = null; #advancing = false; #armed = ""; #isFresh = false; #returned = false; #guarded = null;
 
   constructor(page) {
     this.page = page; // {request, openTables, goHome, newGame, badge}
@@ -152,8 +154,16 @@ export class Room {
 
   // A button that asks is calm again as soon as anything else is touched.
   #disarm(event) {
-    if (!this.#armed || event.target.closest(".sure")) return;
+    if (!this.#armed || this.#isFresh || event.target.closest(".sure")) return;
     this.#armed = "";
+    this.#drawBar();
+  }
+
+  #arm(data) {
+    this.#armed = data;
+    this.#isFresh = true;
+    this.#guard(TWICE);
+    setTimeout(() => { this.#isFresh = false; }, TWICE);
     this.#drawBar();
   }
 
@@ -163,6 +173,14 @@ export class Room {
     return setting("confirm") && seats.some(({ level }, seat) => seat !== you && !level);
   }
 
+  // Moves that are one word: those to choose from now, or those hardly anybody wants, which are in the menu.
+  choices(rare) {
+    const { laying, cards } = this.shown;
+    return ((laying ?? cards)?.choices ?? []).filter(({ move }) => RARE.includes(move) === rare);
+  }
+
+  choose(data) { this.press(data, { silent: true }); }
+
   #drawBar() {
     const { shown, view } = this;
     if (!shown || this.motion.running) return;
@@ -170,7 +188,7 @@ export class Room {
     const { text, score, buttons } = view.controls();
     const busy = score || text;
     const action = (verb) => shown.actions.find((each) => each.verb === verb);
-    const choices = (shown.laying ?? shown.cards)?.choices ?? [];
+    const choices = this.choices(false);
     const extra = busy || choices.length ? []
       : QUICK.map(action).filter(Boolean).map(
       (found) => this.#quick(found));
@@ -182,7 +200,7 @@ export class Room {
     }));
     this.bar.show({
       choose: Boolean(text), text: this.#armed ? "" : text ?? (
-        shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours,
+        shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours && !this.#armed,
         dots: Boolean(shown.thinking),
       note: text || this.#armed ? "" : this.#note(),
         buttons: [...extra, ...(busy ? [] : chosen), ...buttons],
@@ -219,8 +237,9 @@ export class Room {
     return {
       icon: "undo", kind: armed ? "main sure" : "",
       act: () => {
-        this.#armed = armed || !setting("confirm") ? "" : action.data;
-        if (this.#armed) this.#drawBar(); else this.act(action);
+        if (!armed && setting("confirm")) { this.#arm(action.data); return; }
+            this.#armed = "";
+        this.act(action);
       },
       label: armed ? say("page-sure", { label: action.label }) : action.label, caption: say("page-undo-short"),
     };
@@ -228,9 +247,9 @@ export class Room {
 
   // Nothing final happens by one tap: the first asks, the second does it.
   #choose(data) {
-    if (this.#armed !== data && this.#asks) { this.#armed = data; this.#drawBar(); return; }
+    if (this.#armed !== data && this.#asks) { this.#arm(data); return; }
     this.#armed = "";
-    this.press(data, { silent: true });
+    this.choose(data);
   }
 
   #preview(score) {
@@ -325,6 +344,7 @@ export class Room {
     const others = this.shown.seats.filter((seat, number) => number !== this.shown.you && !seat.level);
     const answer = await this.press(action.data, { silent: true });
     if (!answer.refused && !others.length) await this.page.request({ type: "say", text: "/genial start" });
+    this.page.follow();
   }
 
   // ---- keyboard

@@ -34,6 +34,7 @@ const STEPS = {
 };
 
 export class Tutor {
+  #table = "";
   #seen = null; // the step that is shown, and when
 
   constructor() {
@@ -46,8 +47,11 @@ export class Tutor {
     if (this.#seen?.table === table && this.#seen.now !== now) remember(`tutor-${this.#seen.name}`);
     this.#seen = null;
     const steps = STEPS[snapshot.family];
-    const more = snapshot.phase === "playing" && steps.some(([name]) => !remembers(`tutor-${name}`));
-    this.element.parentElement?.classList.toggle("tutored", more); // the board keeps its place
+    if (this.#table !== table) { // room is kept for tips, or not, as long as a game lasts: the board stays
+      this.#table = table;
+      this.element.parentElement?.classList.toggle(
+        "tutored", steps.some(([name]) => !remembers(`tutor-${name}`)));
+    }
     const step = snapshot.phase === "playing" && snapshot.you !== null && snapshot.yours
       && steps.find(([name, fits]) => !remembers(`tutor-${name}`) && fits(snapshot));
     this.element.hidden = !step;

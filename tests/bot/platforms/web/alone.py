@@ -23,13 +23,15 @@ from tests.bot.support.servers import free_port
 class Bare(Scripted):
     """A Genial without tables."""
 
-    async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
+    async def snapshot(
+        self, chat: str, person: str, name: str, locale: str = "", table: str = ""
+    ) -> Snapshot | None:
         return None
 
     async def tables(self, person: str, locale: str = "") -> Sequence[Summary]:
         return ()
 
-    async def history(self, chat: str, person: str, locale: str = "") -> History | None:
+    async def history(self, chat: str, person: str, locale: str = "", table: str = "") -> History | None:
         return None
 
 

@@ -224,3 +224,22 @@ async def test_another_name_is_seen_at_the_table_at_once(address: str, client: a
         names = {seat["name"] for seat in (await window.sees())["seats"]}
         while names != {"Annabel", "Bob"}:
             names = {seat["name"] for seat in (await window.until("table"))["snapshot"]["seats"]}
+
+
+async def test_an_earlier_table_of_a_room_is_seen_there_alone(
+    address: str, client: aiohttp.ClientSession
+) -> None:
+    [anna] = await looking(client, address, Anna=ROOM)
+    await anna.say("/genial versus travel")
+    await play(anna)
+    first = (await anna.sees())["table"]
+    await anna.say("/genial resign yes")
+    await anna.say("/genial versus dice")
+    assert (await anna.sees(game="dice"))["table"] != first
+    for room, game in ((ROOM, "travel"), (ELSEWHERE, None)):
+        await anna.send(type="hello", secret=secret_of("Anna"), name="Anna", room=room, table=first)
+        seen = (await anna.until("table", room=room))["snapshot"]
+        assert (seen and seen["game"]) == game
+        await anna.send(type="history", id=f"h{room}", room=room, table=first)
+        told = (await anna.until("history", id=f"h{room}"))["history"]
+        assert (told is not None) == (room == ROOM)

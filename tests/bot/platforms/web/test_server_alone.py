@@ -59,7 +59,9 @@ class Lingering(Echo):
         super().__init__()
         self.looked, self.may = asyncio.Event(), asyncio.Event()
 
-    async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
+    async def snapshot(
+        self, chat: str, person: str, name: str, locale: str = "", table: str = ""
+    ) -> Snapshot | None:
         if chat.endswith(ROOM):
             self.looked.set()
             await self.may.wait()
@@ -87,15 +89,17 @@ class Failing(Echo):
         super().__init__()
         self.times = times
 
-    async def snapshot(self, chat: str, person: str, name: str, locale: str = "") -> Snapshot | None:
+    async def snapshot(
+        self, chat: str, person: str, name: str, locale: str = "", table: str = ""
+    ) -> Snapshot | None:
         self._fail()
         return None
 
-    async def history(self, chat: str, person: str, locale: str = "") -> History | None:
+    async def history(self, chat: str, person: str, locale: str = "", table: str = "") -> History | None:
         self._fail()
         return None
 
-    async def review(self, chat: str, person: str, locale: str = "") -> ReviewedGame | None:
+    async def review(self, chat: str, person: str, locale: str = "", table: str = "") -> ReviewedGame | None:
         self._fail()
         return None
 

@@ -116,8 +116,10 @@ class Player:
     async def hit(self, what: str | Locator) -> None:
         """Press something that is in sight, without looking twice."""
         found = self.page.locator(what) if isinstance(what, str) else what
-        await found.wait_for()
-        points: list[Point] = await found.evaluate_all(MIDDLES)
+        points: list[Point] = []
+        while not points or not any(points[0]):  # what is drawn anew meanwhile has no place
+            await found.wait_for()
+            points = await found.evaluate_all(MIDDLES)
         await self.tap(points[0])
 
     async def tap(self, point: Point) -> None:

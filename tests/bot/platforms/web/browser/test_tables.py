@@ -44,8 +44,9 @@ async def test_an_abandoned_game_beside_a_new_one(opens: Opens, store: Store) ->
     await expect(page.locator(".bar-top .dot")).to_be_visible()  # somebody waits elsewhere
     await player.press(".bar-top .icon-button:first-child")
     listed = page.locator(".drawer .tables li")
-    await expect(listed).to_have_text([re.compile("Cards.*Your turn"), re.compile("Classic.*Your turn")])
-    await player.press(listed.nth(1).locator("button"))
+    await expect(listed.filter(has_text="Cards")).to_have_text(re.compile("Your turn"))
+    await expect(listed.filter(has_text="Classic")).to_have_text(re.compile("Your turn"))
+    await player.press(listed.filter(has_text="Classic").locator("button"))
     await player.seated()
     assert player.room == first
     assert (await player.table(store)).record.moves == made
@@ -108,3 +109,22 @@ async def test_what_people_type_stays_text(opens: Opens) -> None:
     await player.press(".home .bar-bottom .plain")
     await expect(player.page.locator(".seat.own")).to_contain_text(name)
     assert await player.page.locator("#screen img:not(.invitation img)").count() == 0
+
+
+async def test_a_finished_game_is_opened_again_after_the_next_one_has_begun(opens: Opens) -> None:
+    player = await opens(touch=True)
+    page = player.page
+    await player.begin("travel")
+    await player.play()
+    await player.type("/genial resign yes")
+    await page.locator('.game[data-phase="over"]').wait_for()
+    await player.press(".bar-bottom button.main")
+    await player.seated()
+    await player.press(page.get_by_role("button", name="Tables"))
+    await player.press(page.locator(".drawer .tables button", has_text="Over"))
+    await page.locator('.game[data-phase="over"]').wait_for()
+    await player.press('.bar-bottom [data-label="Replay"]')
+    await expect(page.locator(".replay-text")).to_have_text(re.compile(r"^\d+\."))
+    await page.keyboard.press("Escape")
+    await player.press(".bar-bottom button.main")  # once more: to the table that is there now
+    await page.locator(".game.yours").wait_for()
