@@ -221,12 +221,19 @@ async def test_forbidden_photos_are_named(
     group = telegram.supergroup("games", anna)
     group.photos = False
     say = Phrases(language)
+    here = Table(telegram, store, group, anna)
+
+    async def is_closed() -> bool:
+        return (await here.stored()).chat_closed
+
     async with genial(telegram, redis_url):
         await anna.says("/genial new classic", group)
         told = await telegram.posted(group)
         assert told.text == say("telegram-no-photos")
+        await telegram.until_found(is_closed)
         await anna.says("/genial board", group)
         await telegram.until(lambda: len(telegram.asked(f"sendPhoto {group.id}")) == 2)
+        await telegram.until_found(is_closed)
         assert group.by_bot == [told]
         group.photos = True
         await anna.says("/genial board", group)
