@@ -38,7 +38,7 @@ export class Bar {
     const before = [...this.element.querySelectorAll("button")], at = before.indexOf(document.activeElement);
     const left = score ? summary(score) : telling
       ? make("div", { class: "status" }, telling, note && make("small", {}, note))
-      : make("div", { class: `status${choose ? " choose" : mine ? " mine" : ""}${text.length > LONG ? " long" : ""}` },
+      : make("div", { class: `status ${choose ? "choose" : mine ? "mine" : ""} ${text.length > LONG ? "long" : ""}` },
       make("p", {}, drawn(text), dots && make("span", { class: "dots", "aria-hidden": "true" })), note
         && make("small", {}, note));
     const made = buttons.filter(Boolean).map(

@@ -51,7 +51,8 @@ export class Coach {
     if (number === 0) return paragraphs(scale);
     const move = moves.find((each) => each.number === number);
     if (number !== turning) return move && paragraphs(move.text);
-    return paragraphs(turned.includes(move.text) || move.verdict === "best" ? turned : `${turned}\n${move.text}`);
+    const isSaid = turned.includes(move.text) || move.verdict === "best";
+    return paragraphs(isSaid ? turned : `${turned}\n${move.text}`);
   }
 
   // The better tile and its cells, where the coach saw one.

@@ -115,7 +115,8 @@ export class Replay {
     this.slider.value = at;
     const told = move && (tellMove(move, this.base.seats, this.base.you) ?? move.text);
     const said = this.coach?.about(at);
-    this.text.replaceChildren(...(said ?? (move ? [make("b", {}, `${move.number}.`), told] : [say("page-replay-start")])));
+    const shown = move ? [make("b", {}, `${move.number}.`), told] : [say("page-replay-start")];
+    this.text.replaceChildren(...(said ?? shown));
     const { laying } = this.scenes[0];
     this.instead.hidden = !laying || !this.coach?.better(at, laying.names);
     this.instead.setAttribute("aria-pressed", "false");

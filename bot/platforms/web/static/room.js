@@ -173,10 +173,18 @@ export class Room {
     return setting("confirm") && seats.some(({ level }, seat) => seat !== you && !level);
   }
 
-  // Moves that are one word: those to choose from now, or those hardly anybody wants, which are in the menu.
+  // True if a tile or a card can be played now.
+  get #canPlay() {
+    const { laying, cards } = this.shown;
+    return Object.keys(laying?.placements ?? cards?.plays ?? {}).length > 0;
+  }
+
+  // Moves that are one word: those to choose from now, or those that hardly anybody wants who can play; they
+  // are in the menu.
   choices(rare) {
     const { laying, cards } = this.shown;
-    return ((laying ?? cards)?.choices ?? []).filter(({ move }) => RARE.includes(move) === rare);
+    const isRare = ({ move }) => this.#canPlay && RARE.includes(move);
+    return ((laying ?? cards)?.choices ?? []).filter((choice) => isRare(choice) === rare);
   }
 
   choose(data) { this.press(data, { silent: true }); }
@@ -192,18 +200,16 @@ export class Room {
     const extra = busy || choices.length ? []
       : QUICK.map(action).filter(Boolean).map(
       (found) => this.#quick(found));
-    const canPlace = Object.keys(shown.laying?.placements ?? {}).length > 0; // beside placing
     const chosen = choices.map((choice, number) => ({
       label: this.#armed === choice.data ? say("page-sure", { label: choice.label }) : choice.label,
-      kind: this.#armed === choice.data ? "main sure" : number || canPlace ? "plain" : "main",
+      kind: this.#armed === choice.data ? "main sure" : number || this.#canPlay ? "plain" : "main",
       act: () => this.#choose(choice.data),
     }));
+    const status = shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status;
     this.bar.show({
-      choose: Boolean(text), text: this.#armed ? "" : text ?? (
-        shown.thinking ? shown.thinking.text.replace(/…$/, "") : shown.status), score, mine: shown.yours && !this.#armed,
-        dots: Boolean(shown.thinking),
-      note: text || this.#armed ? "" : this.#note(),
-        buttons: [...extra, ...(busy ? [] : chosen), ...buttons],
+      choose: Boolean(text), text: this.#armed ? "" : text ?? status, score, mine: shown.yours && !this.#armed,
+      dots: Boolean(shown.thinking), note: text || this.#armed ? "" : this.#note(),
+      buttons: [...extra, ...(busy ? [] : chosen), ...buttons],
     });
   }
 
